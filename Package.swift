@@ -166,12 +166,46 @@ let package = Package(
         "Fuzzing", "TestSupport",
       ],
       exclude: ["Frames"], swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
+    // Packages, a workshop, and toolchains for the tests of several modules.
+    .target(
+      name: "TutorTestSupport",
+      dependencies: [
+        "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorWorkshops",
+        "TestSupport",
+      ],
+      path: "Tests/TutorTestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "TutorPlatformTests",
+      dependencies: ["TutorPlatform", "TestSupport", "TutorTestSupport"]),
+    .testTarget(
+      name: "TutorCoursesTests",
+      dependencies: [
+        "TutorCourses", "TutorCore", "TutorPlatform", "TutorRunning", "TutorAuthoring",
+        "TutorWorkshops", "Fuzzing", "TestSupport", "TutorTestSupport",
+      ]),
+    .testTarget(
+      name: "TutorRunningTests",
+      dependencies: [
+        "TutorRunning", "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform",
+        "TutorCourses", "TutorAuthoring", "Fuzzing", "TestSupport", "TutorTestSupport",
+      ]),
+    .testTarget(
+      name: "TutorAuthoringTests",
+      dependencies: [
+        "TutorAuthoring", "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses",
+        "TutorRunning", "TestSupport", "TutorTestSupport",
+      ]),
+    .testTarget(
+      name: "TutorWorkshopsTests",
+      dependencies: [
+        "TutorWorkshops", "TutorCore", "TutorPlatform", "TutorCourses", "Fuzzing", "TestSupport",
+        "TutorTestSupport",
+      ]),
     .testTarget(
       name: "TutorSystemTests",
       dependencies: [
-        "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops",
-        "TutorSystem", "TutorCore", "TutorSource", "InterfaceDocuments", "Fuzzing",
-        "TestSupport",
+        "TutorSystem", "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses",
+        "TutorRunning", "TutorWorkshops", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "RedgreenTests", dependencies: ["redgreen", "TutorCore", "TutorCourses", "TestSupport"]),

@@ -1,5 +1,7 @@
 import Foundation
+import TestSupport
 import Testing
+import TutorTestSupport
 
 @testable import TutorCore
 @testable import TutorCourses

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TutorCore
 import TutorSource
+import TutorTestSupport
 
 @testable import TutorCourses
 @testable import TutorPlatform

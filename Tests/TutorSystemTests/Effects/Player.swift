@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TutorCore
+import TutorTestSupport
 
 @testable import TutorCourses
 @testable import TutorPlatform
@@ -71,8 +72,8 @@ final class Player {
     folder = try CourseFolder(at: disk.path + "/course")
     let environment = ProcessInfo.processInfo.environment
     let support = SupportCache(
-      cache: hasTools ? Kata.cache : CacheFolder(path: disk.path + "/cache"),
-      toolchain: try Kata.toolchain.get(), sources: hasTools ? Kata.sources : "/nonexistent",
+      cache: hasTools ? TestPackage.cache : CacheFolder(path: disk.path + "/cache"),
+      toolchain: try TestPackage.toolchain.get(), sources: hasTools ? TestPackage.sources : "/nonexistent",
       environment: environment)
     effectRunner = EffectRunner(
       course: course, library: LessonLibrary(loader), folder: folder,

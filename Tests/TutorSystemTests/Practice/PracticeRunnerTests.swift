@@ -4,13 +4,14 @@ import Testing
 import TutorCore
 import TutorCourses
 import TutorPlatform
+import TutorTestSupport
 
 @testable import TutorRunning
 @testable import TutorSystem
 
 /// A user who practices on a package.
 private final class Practitioner {
-  let kata: Kata
+  let kata: TestPackage
   private(set) var session: PracticeSession
   private let runner: PracticeRunner
   private var runs = 0
@@ -18,7 +19,7 @@ private final class Practitioner {
   init(
     triesMutants: Bool = false, filter: [String] = [], isInRepository: Bool = false
   ) throws {
-    kata = try Kata(name: "Practice")
+    kata = try TestPackage(name: "Practice")
     for folder in ["/Tests", "/Sources/Seven", "/.git"] {
       try? FileManager.default.removeItem(atPath: kata.folder + folder)
     }
@@ -30,7 +31,7 @@ private final class Practitioner {
     settings.staysOpen = true
     settings.triesMutants = triesMutants
     runner = PracticeRunner(
-      settings, on: BuildTools(support: try Kata.support.get()),
+      settings, on: BuildTools(support: try TestPackage.support.get()),
       journal: PracticeJournal(in: repository), start: PracticeStart()
     ) { $0.forOwnPackage(filter: filter) }
     try code("public func doubled(_ n: Int) -> Int { n * 2 }")
@@ -50,7 +51,7 @@ private final class Practitioner {
     try Self.git("checkout", "--quiet", revision, in: kata)
   }
 
-  private static func git(_ arguments: String..., in kata: Kata) throws {
+  private static func git(_ arguments: String..., in kata: TestPackage) throws {
     let settings = ["-c", "user.name=a", "-c", "user.email=a@b"]
     let child = try ChildProcess(
       ChildProcess.Command(

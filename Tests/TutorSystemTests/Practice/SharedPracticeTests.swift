@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TutorCore
+import TutorTestSupport
 
 @testable import TutorCourses
 @testable import TutorPlatform

@@ -1,0 +1,436 @@
+import Foundation
+import TestSupport
+import Testing
+import TutorCore
+import TutorTestSupport
+
+@testable import TutorAuthoring
+@testable import TutorCourses
+@testable import TutorRunning
+
+/// A package with a git history, in a temporary folder.
+private struct History {
+  let folder: TemporaryFolder
+
+  static let code = "Sources/Leap/Leap.swift"
+  static let tests = "Tests/LeapTests/LeapTests.swift"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "--quiet")
+    try folder.write(
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Leap",
+        targets: [.target(name: "Leap"), .testTarget(name: "LeapTests", dependencies: ["Leap"])])
+      """, to: "Package.swift")
+    try folder.write("// The code.\n", to: Self.code)
+    try folder.write("import XCTest\n", to: Self.tests)
+    try commit("An empty package")
+  }
+
+  /// Writes an XCTest class with these methods.
+  func test(_ methods: String) throws {
+    try folder.write(
+      "import XCTest\n@testable import Leap\nfinal class LeapTests: XCTestCase {\n\(methods)\n}\n",
+      to: Self.tests)
+  }
+
+  func commit(_ message: String) throws {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", message)
+  }
+
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b"] + arguments
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+  }
+
+  func read() throws -> PackageHistory {
+    try PackageHistory(of: folder.path, environment: ProcessInfo.processInfo.environment)
+  }
+}
+
+extension Stage {
+  /// Returns the other stage with this stage's files, but its own README.
+  fileprivate func adding(_ other: Stage) -> Stage {
+    var stage = other
+    stage.files = files
+    stage.files["README.md"] = other.files["README.md"]
+    return stage
+  }
+}
+
+/// Lessons created and verified with the real `swift test`.
+@Suite(.builds)
+struct AuthoringTests {
+  private let lessons: ReusedFolder
+
+  init() throws {
+    lessons = try ReusedFolder("authoring")
+  }
+
+  private func buildTools() throws -> BuildTools {
+    BuildTools(
+      support: SupportCache(
+        cache: TestPackage.cache, toolchain: try TestPackage.toolchain.get(), sources: TestPackage.sources,
+        environment: ProcessInfo.processInfo.environment))
+  }
+
+  /// Replays the written lesson, as `redgreen verify` does.
+  private func findings(of id: Lesson.ID) throws -> [String] {
+    let loader = LessonLoader(folder: lessons.path)
+    let lesson = try #require(try loader.load().lesson(id))
+    let replay = try LessonReplay(
+      of: lesson, files: loader.files(of: id), in: lessons.path + "/played/\(id)", on: buildTools())
+    replay.runToEnd()
+    #expect(replay.progress.played == replay.progress.of)
+    return replay.findings.map(\.sentence)
+  }
+
+  /// Expects that a lesson verifies.
+  ///
+  /// Runs with `EVERY_CASE=1` only, since `verify` has its own tests.
+  private func expectThatItVerifies(_ id: Lesson.ID) throws {
+    guard TestVariable.everyCase else { return }
+    #expect(try findings(of: id) == [])
+  }
+
+  private func make(_ id: Lesson.ID, _ stages: [Stage]) throws -> (LessonDraft, [String]) {
+    let authoring = LessonAuthoring(
+      of: id, stages: stages, in: lessons.path + "/made/\(id)", on: try buildTools())
+    authoring.runToEnd()
+    return (try #require(authoring.result).get(), authoring.notices)
+  }
+
+  @Test func `the skeleton verifies without changes`() throws {
+    try LessonWriter(folder: lessons.path).write(.skeleton("greeting"))
+    #expect(try findings(of: "greeting") == [])
+  }
+
+  @Test func `a git history becomes a lesson that verifies, with one step per commit`() throws {
+    let history = try History()
+    let first = "  func testFourth() { XCTAssertTrue(Year(2024).isLeap) }"
+    try history.test(first)
+    try history.commit("Ask for a year\n\nThere is none.\n\n## Hint\n\nMine.\n\n```\nopen")
+    try history.folder.write(
+      "struct Year {\n  let number: Int\n  init(_ n: Int) { number = n }\n  var isLeap: Bool { true }\n}\n",
+      to: History.code)
+    try history.commit("The least that passes")
+    try history.folder.write("# Leap\n", to: "README.md")
+    try history.commit("Say what it is")
+    try history.test(first + "\n  func testOther() { XCTAssertFalse(Year(2023).isLeap) }")
+    try history.commit("An ordinary year")
+    try history.folder.write(
+      "struct Year {\n  let number: Int\n  init(_ n: Int) { number = n }\n  var isLeap: Bool { number % 4 == 0 }\n}\n",
+      to: History.code)
+    try history.commit("Every fourth")
+
+    let (draft, notices) = try make("leap", try history.read().stages)
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == [
+        "red 01-ask-for-a-year", "green 02-the-least-that-passes", "red 03-an-ordinary-year",
+        "green 04-every-fourth",
+      ])
+    #expect(draft.steps[2].solution.keys.sorted() == ["README.md", History.tests])
+    #expect(notices.count == 1 && notices[0].contains("Say what it is"))
+    try LessonWriter(folder: lessons.path).write(draft)
+    #expect(try findings(of: "leap") == [])
+  }
+
+  @Test(.wholeCheckOnly)
+  func `a package without a history becomes two steps, its tests and its code`()
+    throws
+  {
+    let package = try TemporaryFolder()
+    try package.write(
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Leap",
+        targets: [.target(name: "Leap"), .testTarget(name: "LeapTests", dependencies: ["Leap"])])
+      """, to: "Package.swift")
+    try package.write("func leap() -> Int { 4 }\n", to: History.code)
+    try package.write(
+      "import Testing\n@testable import Leap\n@Test func leaps() { #expect(leap() == 4) }\n",
+      to: History.tests)
+    let history = try PackageHistory(
+      of: package.path, environment: ProcessInfo.processInfo.environment)
+    let (draft, _) = try make("plain", history.stages)
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == [
+        "red 01-write-the-tests", "green 02-make-them-pass",
+      ])
+    try LessonWriter(folder: lessons.path).write(draft)
+    try expectThatItVerifies("plain")
+  }
+
+  /// Returns the stages of a published exercise, whose tests need a variable, and its solution.
+  private func exercise(stub: String) throws -> [Stage] {
+    let history = try History()
+    let start = try #require(try history.read().stages.first).files
+    let tests = """
+      import Foundation
+      import Testing
+      @testable import Leap
+      let RUNALL = Bool(ProcessInfo.processInfo.environment["RUNALL", default: "false"]) ?? false
+      @Suite struct LeapTests {
+        @Test("Ordinary") func ordinary() { #expect(!Year(2015).isLeap) }
+        @Test("Fourth", .enabled(if: RUNALL)) func fourth() { #expect(Year(2024).isLeap) }
+        @Test("Century", .enabled(if: RUNALL)) func century() { #expect(!Year(1900).isLeap) }
+      }
+
+      """
+    let solution = """
+      struct Year {
+        let isLeap: Bool
+        init(_ n: Int) { isLeap = n % 4 == 0 && (n % 100 != 0 || n % 400 == 0) }
+      }
+
+      """
+    let published = start.merging([
+      History.tests: Array(tests.utf8), History.code: Array(stub.utf8),
+    ]) { $1 }
+    let solved = published.merging([History.code: Array(solution.utf8)]) { $1 }
+    return [
+      Stage(subject: "The exercise", files: published), Stage(subject: "Solve it", files: solved),
+    ]
+  }
+
+  @Test(.wholeCheckOnly)
+  func `a published exercise with an incomplete stub becomes a red and a green step`()
+    throws
+  {
+    let stub = "struct Year {\n  init(_ n: Int) {}\n}\n"
+    let (draft, notices) = try make("published", try exercise(stub: stub))
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == ["red 01-the-exercise", "green 02-solve-it"])
+    // The learner starts with the stub, and only has to write the tests.
+    #expect(draft.start[History.code] == Array(stub.utf8))
+    #expect(draft.steps[0].solution.keys.sorted() == [History.tests])
+    #expect(
+      draft.steps[0].expectation
+        == .failsToBuild(
+          DiagnosticPattern(
+            identifier: "could_not_find_value_member",
+            message: TextPattern(["value of type 'Year' has no member 'isLeap'"]),
+            file: History.tests)))
+    #expect(draft.environment == ["RUNALL": "true"])
+    #expect(
+      notices == [
+        "RUNALL is set to “true” in lesson.json under `environment`; without it, 2 tests are skipped by "
+          + "their condition RUNALL"
+      ])
+    try LessonWriter(folder: lessons.path).write(draft)
+    try expectThatItVerifies("published")
+  }
+
+  @Test(.wholeCheckOnly) func `a stub that does not compile on its own keeps its red step`() throws
+  {
+    let stub = "struct Year {\n  init(_ n: Int) {}\n  var isLeap: Bool {\n  }\n}\n"
+    let (draft, _) = try make("stub", try exercise(stub: stub))
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == ["red 01-the-exercise", "green 02-solve-it"])
+    guard case .failsToBuild(let pattern) = draft.steps[0].expectation else {
+      Issue.record("\(draft.steps[0])")
+      return
+    }
+    #expect(pattern.identifier == "missing_return_decl" && pattern.file == History.code)
+    try LessonWriter(folder: lessons.path).write(draft)
+    try expectThatItVerifies("stub")
+  }
+
+  @Test(.wholeCheckOnly) func `a first stage with many failures becomes the start of the lesson`()
+    throws
+  {
+    let stub = "struct Year {\n  init(_ n: Int) {}\n  var isLeap: Bool { true }\n}\n"
+    let stages = try exercise(stub: stub)
+    let (draft, notices) = try make("many", stages)
+    #expect(draft.steps.map { "\($0.kind) \($0.id)" } == ["green 01-solve-it"])
+    #expect(draft.start == stages[0].files)
+    #expect(
+      notices.last
+        == "“The exercise” gives no step: 2 tests fail at once, and a red step has one; it is where the learner starts"
+    )
+  }
+
+  @Test(.wholeCheckOnly)
+  func `verify refuses a last commit that changes code without changing test results`() throws {
+    let history = try History()
+    try history.folder.write("func four() -> Int { 4 }\n", to: History.code)
+    try history.test("  func testFour() { XCTAssertEqual(four(), 4) }")
+    try history.commit("Four")
+    try history.folder.write("func four() -> Int { 2 + 2 }\n", to: History.code)
+    try history.commit("Say it otherwise")
+    try history.folder.write("# Four\n", to: "README.md")
+    try history.commit("Say what it is")
+    let stages = try history.read().stages
+    let (words, notices) = try make("words", Array(stages[...1]) + [stages[1].adding(stages[3])])
+    #expect(words.steps.map(\.kind) == [.green])
+    #expect(words.steps[0].solution["README.md"] != nil)
+    #expect(notices.count == 1 && notices[0].hasSuffix("it is part of the last step"))
+    let (code, _) = try make("code", stages)
+    #expect(code.steps.map(\.kind) == [.green, .read])
+    try LessonWriter(folder: lessons.path).write(code)
+    #expect(
+      try findings(of: "code") == [
+        "the step is a step to read, but its solution changes README.md, Sources/Leap/Leap.swift: "
+          + "the tests showed the same as before; say what this step should show"
+      ])
+  }
+
+  @Test func `a dependency that cannot be fetched is reported by name`() throws {
+    let history = try History()
+    try history.test("")
+    try history.commit("A test class")
+    var stage = try #require(try history.read().stages.first)
+    let manifest = String(decoding: stage.files["Package.swift", default: []], as: UTF8.self)
+    stage.files["Package.swift"] = Array(
+      manifest.replacing(
+        "targets:",
+        with:
+          "dependencies: [.package(url: \"file:///nonexistent/numerics\", from: \"1.0.0\")], targets:"
+      ).utf8)
+    #expect(
+      throws: AuthoringError.cannotRun(
+        stage: "“An empty package”",
+        reason:
+          "the dependency numerics cannot be fetched: repository '/nonexistent/numerics' does not exist; "
+          + "add it to the package's folder, or remove it")
+    ) {
+      try make("needy", [stage])
+    }
+  }
+
+  @Test(.wholeCheckOnly)
+  func `a red commit with a wrong test is merged with the commit that corrects it`() throws {
+    let history = try History()
+    let code = "func four() -> Int { 4 }\n"
+    try history.folder.write(code, to: History.code)
+    try history.test("  func testFour() { XCTAssertEqual(four(), 4) }")
+    try history.commit("Four")
+    try history.test("  func testFive() { XCTAssertEqual(four(), 5) }")
+    try history.commit("Five, by mistake")
+    try history.test("  func testFive() { XCTAssertEqual(four() + 1, 5) }")
+    try history.folder.write(code + "func five() -> Int { 5 }\n", to: History.code)
+    try history.commit("Five")
+    let (draft, notices) = try make("joined", try history.read().stages)
+    #expect(draft.steps.map { "\($0.kind) \($0.id)" } == ["green 01-four", "green 02-five"])
+    #expect(notices.count == 1)
+    try LessonWriter(folder: lessons.path).write(draft)
+    try expectThatItVerifies("joined")
+  }
+
+  @Test func `a package whose stages show nothing new is refused with the reasons`() throws {
+    let stage = try #require(try History().read().stages.first)
+    var other = stage
+    other.subject = "Only words"
+    other.files["README.md"] = Array("# Leap\n".utf8)
+    #expect(
+      throws: AuthoringError.nothingToTeach(
+        "words", reasons: ["“Only words” gives no step: the tests show the same as before"])
+    ) {
+      try make("words", [stage, other])
+    }
+  }
+}
+
+/// Reading a git history, without running its stages.
+struct PackageHistoryTests {
+  @Test func `each commit is a stage with its message and files`() throws {
+    let history = try History()
+    try history.folder.write("struct Year {}\n", to: "Sources/Leap/Year.swift")
+    try history.git("rm", "--quiet", History.code)
+    try history.commit("Move\n\nInto a file\n\nof its own.\n")
+    let stages = try history.read().stages
+    #expect(stages.map(\.subject) == ["An empty package", "Move"])
+    #expect(stages.map(\.body) == ["", "Into a file\n\nof its own."])
+    #expect(
+      stages[1].files.keys.sorted() == ["Package.swift", "Sources/Leap/Year.swift", History.tests])
+  }
+
+  @Test func `links and files left by tools are not part of a stage`() throws {
+    let history = try History()
+    try FileManager.default.createSymbolicLink(
+      atPath: history.folder.path + "/Sources/Leap/Secret.swift",
+      withDestinationPath: "/etc/passwd")
+    try history.folder.write("{}", to: ".swiftpm/state.json")
+    try history.folder.write("{}", to: ".github/workflows/test.yml")
+    try history.commit("A link")
+    let stages = try history.read().stages
+    #expect(stages.last?.subject == "A link")
+    #expect(stages.last?.files.keys.sorted() == ["Package.swift", History.code, History.tests])
+  }
+
+  @Test func `a package in a subfolder of a repository is read from its own root`() throws {
+    let history = try History()
+    try history.folder.write("// swift-tools-version: 6.1\n", to: "Inner/Package.swift")
+    try history.commit("An inner package")
+    try history.folder.write("// Changed.\n", to: History.code)
+    try history.commit("Something else")
+    try history.folder.write("struct A {}\n", to: "Inner/Sources/A.swift")
+    try history.commit("An A")
+    let inner = try PackageHistory(
+      of: history.folder.path + "/Inner", environment: ProcessInfo.processInfo.environment)
+    #expect(inner.stages.map(\.subject) == ["An inner package", "An A"])
+    #expect(inner.stages.last?.files.keys.sorted() == ["Package.swift", "Sources/A.swift"])
+  }
+
+  @Test func `a merge is one stage, however many commits its branch has`() throws {
+    let history = try History()
+    try history.git("checkout", "--quiet", "-b", "side")
+    try history.test("")
+    try history.commit("One on the side")
+    try history.folder.write("struct Year {}\n", to: History.code)
+    try history.commit("Another on the side")
+    try history.git("checkout", "--quiet", "-")
+    try history.git("merge", "--quiet", "--no-ff", "--message", "Bring it in", "side")
+    #expect(try history.read().stages.map(\.subject) == ["An empty package", "Bring it in"])
+  }
+
+  @Test func `a long history gives 60 steps and a notice that it continues`() throws {
+    let history = try History()
+    for number in 1...61 {
+      try history.folder.write("// \(number)\n", to: History.code)
+      try history.commit("Change \(number)")
+    }
+    let read = try history.read()
+    #expect(read.stages.count == 61)
+    #expect(read.stages.last?.subject == "Change 60")
+    #expect(
+      read.notices == ["the history has 62 commits; the lesson ends after the first 61"])
+  }
+
+  @Test func `a file that is too large for a lesson is refused before it is read`() throws {
+    let history = try History()
+    try history.folder.write(String(repeating: "x", count: 1_048_577), to: "Sources/Leap/big.txt")
+    try history.commit("A large file")
+    let error = AuthoringError.tooLarge(
+      "Sources/Leap/big.txt", limit: "a megabyte for each file")
+    #expect(throws: error) { try history.read() }
+  }
+
+  @Test func `uncommitted changes are reported`() throws {
+    let history = try History()
+    try history.test("")
+    try history.commit("A test class")
+    #expect(try history.read().notices == [])
+    try history.folder.write("// Not committed.\n", to: History.code)
+    #expect(try history.read().notices.count == 1)
+  }
+
+  @Test func `a folder without a package is refused`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: AuthoringError.noPackage(folder.path)) {
+      try PackageHistory(of: folder.path, environment: ProcessInfo.processInfo.environment)
+    }
+  }
+}

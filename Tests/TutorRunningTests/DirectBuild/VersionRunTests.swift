@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+import TutorCore
+import TutorTestSupport
+
+@testable import TutorPlatform
+@testable import TutorRunning
+
+/// Tests run against other versions of the code, by direct builds and by `swift test`.
+@Suite(.builds)
+struct VersionRunTests {
+  private let kata: TestPackage
+  private let build: DirectBuild
+
+  private static let code = "Sources/Kata/Kata.swift"
+  private static let step = Step(id: "s", kind: .red, title: "", prose: "")
+  private static let right = "public func tripled(_ n: Int) -> Int { n * 3 }\n"
+
+  init() throws {
+    kata = try TestPackage()
+    build = DirectBuild(
+      package: kata.folder, runner: kata.runner, sources: try TestPackage.memory())
+    try kata.write(Self.code, Self.right)
+    try kata.xctest("func testTripled() { XCTAssertEqual(tripled(2), 6) }")
+    try kata.swiftTesting("@Test func triples() { #expect(tripled(3) == 9) }")
+  }
+
+  private func plan(_ versions: [(TruthTable.Version, String)]) throws -> TablePlan {
+    let files = try PackageCopy.files(of: kata.folder).filter { !$0.key.hasPrefix("Tests/") }
+    return TablePlan(
+      of: Self.step,
+      columns: versions.map { version, code in
+        let isRight = if case .broken = version { false } else { true }
+        return TablePlan.Column(
+          version: version, demand: isRight ? .testsPass : .testsFail,
+          files: files.merging([Self.code: Array(code.utf8)]) { $1 })
+      })
+  }
+
+  private func table(_ plan: TablePlan) throws -> TruthTable {
+    plan.table(try #require(try results(plan, timeout: 5)))
+  }
+
+  private func results(_ plan: TablePlan, timeout: Double) throws -> [TruthTable.Result]? {
+    let learner = try PackageCopy.files(of: kata.folder)
+    let run = VersionRun(on: build, learner: learner, count: plan.columns.count, timeout: timeout) {
+      try plan.mixtures(with: learner, ownTests: false, $0)
+    }
+    run.runToEnd()
+    return run.results
+  }
+
+  private func outcomes(_ result: TruthTable.Result?) -> [String] {
+    guard case .ran(let report)? = result else { return ["\(String(describing: result))"] }
+    return report.build == .failed ? report.errors.map(\.message) : report.outcomes
+  }
+
+  private static let versions: [(TruthTable.Version, String)] = [
+    (.solution(step: 2), right),
+    (.broken("doubled"), "public func tripled(_ n: Int) -> Int { n * 2 }\n"),
+    (.broken("declared-otherwise"), "public func tripled<T: Numeric>(_ n: T) -> T { n + n }\n"),
+    (
+      .broken("crashes"),
+      "public func tripled(_ n: Int) -> Int { if n > 2 { return 9 } else { fatalError(\"no\") } }\n"
+    ),
+    (.broken("not-there"), "public func quadrupled(_ n: Int) -> Int { n * 4 }\n"),
+  ]
+
+  private static let passed = ["KataTests.testTripled passed", "triples() passed"]
+  private static let failed = ["KataTests.testTripled failed", "triples() failed"]
+
+  @Test func `each version gets its actual test results, in both frameworks`() throws {
+    #expect(kata.run().failedTests.isEmpty)
+    let plan = try plan(Self.versions)
+    let table = try table(plan)
+    #expect(outcomes(table.satisfied.first?.result) == Self.passed)
+    let others = table.unsatisfied.map { outcomes($0.result) }
+    #expect(others[0] == Self.failed)
+    #expect(others[1] == Self.failed)
+    #expect(others[2] == ["KataTests.testTripled crashed", "triples() passed"])
+    #expect(others[3].contains("cannot find 'tripled' in scope"))
+
+    // Compare with `swift test` in a copy of the package.
+    var empty = table
+    for place in table.places { empty[place] = .missing("not tried") }
+    let copy = kata.folder + "-copy/Kata"
+    let scratch = ScratchCells(
+      of: empty, plan: plan, learner: try PackageCopy.files(of: kata.folder), copy: copy,
+      runner: kata.runner, sources: try TestPackage.memory(), timeout: 20)
+    scratch.runToEnd()
+    #expect(outcomes(scratch.table.satisfied.first?.result) == Self.passed)
+    #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)
+  }
+
+  @Test func `a test that asks for the bundle of its class runs as in swift test`() throws {
+    try kata.xctest(
+      "func testBundle() { XCTAssertTrue(Bundle(for: Self.self).bundlePath.hasPrefix(\"/\")) }")
+    #expect(kata.run().failedTests.isEmpty)
+    let table = try table(try plan([(.solution(step: 2), Self.right)]))
+    let outcomes = outcomes(table.satisfied.first?.result)
+    #expect(outcomes == ["KataTests.testBundle passed", "triples() passed"])
+  }
+
+  @Test func `an earlier version runs only its own tests`() throws {
+    _ = kata.run()
+    let plan = try plan([(.solution(step: 2), Self.right), (.broken("old"), Self.versions[1].1)])
+    var column = try #require(plan.columns.last)
+    column.demand = .earlierTestsFail
+    column.tests = ["triples"]
+    let both = TablePlan(of: Self.step, columns: [plan.columns[0], column])
+    let table = try table(both)
+    #expect(outcomes(table.satisfied.first?.result) == Self.passed)
+    #expect(outcomes(table.earlier.first?.result) == ["triples() failed"])
+  }
+
+  @Test func `only changed tests are run again`() throws {
+    _ = kata.run()
+    let plan = try plan(Array(Self.versions.prefix(2)))
+    _ = try table(plan)
+    let known = build.reports.count
+    _ = try table(plan)
+    #expect(build.reports.count == known)
+    try kata.xctest("func testTripled() { XCTAssertEqual(6, 6) }")
+    try kata.swiftTesting("@Test func triples() {}")
+    let weak = try table(plan)
+    #expect(outcomes(weak.unsatisfied.first?.result) == Self.passed)
+    #expect(build.reports.count == known + 2)
+  }
+
+  @Test func `a deleted test program is linked again with the current tests`() throws {
+    _ = kata.run()
+    let plan = try plan(Array(Self.versions.prefix(2)))
+    _ = try table(plan)
+    try FileManager.default.removeItem(atPath: build.root + "/programs")
+    try kata.xctest("func testTripled() { let six = tripled(2); XCTAssertEqual(six, 6) }")
+    let again = try table(plan)
+    #expect(outcomes(again.satisfied.first?.result) == Self.passed)
+    #expect(outcomes(again.unsatisfied.first?.result) == Self.failed)
+  }
+
+  @Test func `the tests of a table run at low priority`() throws {
+    try kata.xctest("func testTripled() { XCTAssertEqual(getpriority(.init(0), 0), 10) }")
+    _ = kata.run()
+    let table = try table(try plan(Array(Self.versions.prefix(1))))
+    #expect(outcomes(table.satisfied.first?.result) == Self.passed)
+  }
+
+  @Test func `a version whose tests never end has a missing result`() throws {
+    _ = kata.run()
+    let endless = "public func tripled(_ n: Int) -> Int { while true {} }\n"
+    let plan = try plan([(.broken("endless"), endless)])
+    #expect(
+      try results(plan, timeout: 0.5) == [.missing("the tests took longer than 0 seconds")])
+  }
+
+  @Test func `without SwiftPM's plan every result is missing with a reason`() throws {
+    try? FileManager.default.removeItem(atPath: build.workspace.folders.root)
+    let table = try table(try plan(Array(Self.versions.prefix(2))))
+    #expect(table.gaps.count == 2)
+    #expect(table.satisfied.first?.result == .missing("the package has not been built yet"))
+  }
+}

@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+import TutorCore
+import TutorPlatform
+import TutorTestSupport
+
+@testable import TutorRunning
+
+@Suite(.builds) struct CopyRunTests {
+  @Test func `a run proves nothing if somebody else changes the copy meanwhile`() throws {
+    let kata = try TestPackage()
+    try kata.write("Sources/Kata/Kata.swift", "func one() -> Int { 1 }\n")
+    try kata.write(
+      "Tests/KataTests/KataTests.swift",
+      """
+      import Foundation
+      import Testing
+      @testable import Kata
+      @Test func two() {
+        try? "func one() -> Int { 3 }".write(
+          toFile: "Sources/Kata/Kata.swift", atomically: true, encoding: .utf8)
+        #expect(one() == 1)
+      }
+      """)
+    let trial = CopyRun.Trial(
+      files: try PackageCopy.files(of: kata.folder),
+      test: TestID(framework: .swiftTesting, path: ["KataTests", "two()"]))
+    let run = CopyRun(
+      [trial], of: PackageMirror.realPath(kata.folder), copy: kata.folder + "-proofs/Kata",
+      runner: kata.runner, sources: try TestPackage.memory(), timeout: 60)
+    run.runToEnd()
+    #expect(run.results?.count == 1)
+    guard case .missing(let reason)? = run.results?.first else {
+      Issue.record("\(String(describing: run.results))")
+      return
+    }
+    #expect(reason == "the copy changed during the run")
+  }
+}

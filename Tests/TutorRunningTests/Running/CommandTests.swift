@@ -1,0 +1,87 @@
+import Glibc
+import TestSupport
+import Testing
+import TutorCore
+import TutorTestSupport
+
+@testable import TutorPlatform
+@testable import TutorRunning
+
+@Suite(.builds) struct CommandTests {
+  let kata: TestPackage
+  let workspace: Workspace
+
+  init() throws {
+    kata = try TestPackage()
+    workspace = Workspace(package: kata.folder, runner: kata.runner)
+  }
+
+  /// Returns the arguments after `test` or `build` that determine how and where to compile.
+  private func flags(_ command: ChildProcess.Command) -> [String] {
+    let start = command.arguments.firstIndex(of: "--package-path") ?? 0
+    let end = command.arguments.firstIndex(of: "--export-dynamic") ?? 0
+    return Array(command.arguments[start...end])
+  }
+
+  @Test func `a build and a test run have the same flags, so they share build products`() {
+    let test = workspace.testCommand([.xctest, .swiftTesting], events: "/e")
+    #expect(flags(test) == flags(workspace.buildCommand()))
+    #expect(test.environment == workspace.buildCommand().environment)
+  }
+
+  @Test func `products depend on the UIKit that a link next to the package names`() throws {
+    let course = try TemporaryFolder()
+    try course.write("", to: ".redgreen/x")
+    try course.write("", to: "nibs/Package.swift")
+    let workspace = Workspace(package: course.path + "/nibs", runner: kata.runner)
+    let without = workspace.surroundings
+    let link = course.path + "/.redgreen/UIKit"
+    try #require(symlink("/one", link) == 0)
+    let first = workspace.surroundings
+    try #require(unlink(link) == 0 && symlink("/two", link) == 0)
+    #expect(Set([without, first, workspace.surroundings]).count == 3)
+  }
+
+  @Test func `a lesson's variables are in the environment of every started process`() throws {
+    let runner = kata.runner.adding(["RUNALL": "true", "PATH": "/nowhere"])
+    let workspace = Workspace(package: kata.folder, runner: runner)
+    let environments = [
+      workspace.testCommand([.xctest], events: "/e").environment,
+      workspace.buildCommand().environment, workspace.bundleCommand("/b", []).environment,
+      workspace.bundleCommand("/b", [], isObserved: false).environment,
+      DirectBuild(package: kata.folder, runner: runner, sources: try TestPackage.memory())
+        .environment(ofCell: "/cell"),
+    ]
+    for environment in environments {
+      #expect(environment["RUNALL"] == "true")
+      // A lesson cannot override the tutor's own variables.
+      #expect(environment["PATH"] != "/nowhere")
+    }
+  }
+
+  @Test func `a first build has the two flags that make it three times faster`() {
+    let flags = flags(workspace.buildCommand())
+    #expect(flags.contains("-module-cache-path"))
+    #expect(flags.contains("-index-ignore-system-modules"))
+  }
+
+  @Test func `tests that a filter does not match are missing and never pass`() throws {
+    try kata.swiftTesting("@Test func there() {}")
+    _ = kata.run()
+    let arguments = BundleArguments.arguments(
+      for: [TestID(framework: .swiftTesting, path: ["KataTests", "gone()"])], of: .swiftTesting,
+      events: "/dev/null")
+    let bundle = try #require(workspace.builtBundle())
+    let child = try ChildProcess(
+      workspace.bundleCommand(bundle, arguments, isObserved: false))
+    child.runToEnd()
+    // Swift Testing exits with success, or with its code for "no tests".
+    #expect([.exited(0), .exited(69)].contains(child.status))
+    let report = Report(tests: [], ending: .exited(0), sawEndOfTests: true)
+    let step = Step(
+      id: "green", kind: .green, title: "", prose: "",
+      expectation: .passes(PassRequirement(tests: [TestName("gone()")])))
+    let verdict = Judge(of: step, evidence: Evidence(report: report)).verdict()
+    #expect(verdict?.outcome == .nothingRan)
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import TestSupport
+import Testing
+import TutorTestSupport
+
+@testable import TutorPlatform
+@testable import TutorRunning
+
+/// Tests of the file watcher with a simulated time.
+///
+/// The kernel queues its events before a write returns, so only tests about waiting have to wait.
+struct FileWatcherTests {
+  let folder: TemporaryFolder
+  var path: String { folder.path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("one", to: "Sources/Kata/A.swift")
+    try folder.write("built", to: "Sources/.build/A.o")
+    try folder.write("built", to: ".build/debug/A.o")
+  }
+
+  /// A way in which an editor, a tool or a person changes files.
+  struct Change: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var make: @Sendable (TemporaryFolder) throws -> Void
+
+    init(_ name: String, _ make: @escaping @Sendable (TemporaryFolder) throws -> Void) {
+      testDescription = name
+      self.make = make
+    }
+  }
+
+  static func overwrite(_ text: String, _ file: String) throws {
+    let descriptor = open(file, O_WRONLY | O_TRUNC)
+    try #require(descriptor >= 0)
+    write(descriptor, text, text.utf8.count)
+    close(descriptor)
+  }
+
+  static let changes: [Change] = [
+    Change("a save that cuts the file off and writes it") {
+      try overwrite("two", $0.path + "/Sources/Kata/A.swift")
+    },
+    Change("a save of the same text") {
+      try overwrite("one", $0.path + "/Sources/Kata/A.swift")
+    },
+    Change("a save beside the file and a rename over it") {
+      try $0.write("two", to: ".A.swift.tmp")
+      rename($0.path + "/.A.swift.tmp", $0.path + "/Sources/Kata/A.swift")
+    },
+    Change("a save with the old file moved away and removed, as vim does") {
+      let file = $0.path + "/Sources/Kata/A.swift"
+      close(open($0.path + "/Sources/Kata/4913", O_CREAT | O_WRONLY, 0o644))
+      unlink($0.path + "/Sources/Kata/4913")
+      rename(file, file + "~")
+      close(open(file, O_CREAT | O_WRONLY, 0o644))
+      try overwrite("two", file)
+      unlink(file + "~")
+    },
+    Change("a new file") { try $0.write("two", to: "Sources/Kata/B.swift") },
+    Change("a deleted file") { unlink($0.path + "/Sources/Kata/A.swift") },
+    Change("a renamed file") {
+      rename($0.path + "/Sources/Kata/A.swift", $0.path + "/Sources/Kata/B.swift")
+    },
+    Change("a file in new folders") { try $0.write("two", to: "Tests/KataTests/T.swift") },
+    Change("a folder moved in") {
+      try $0.write("two", to: ".away/T.swift")
+      rename($0.path + "/.away", $0.path + "/Tests")
+    },
+    Change("a folder moved out") {
+      rename($0.path + "/Sources/Kata", $0.path + "/.away")
+    },
+    Change("a save with a time before the last one") {
+      let file = $0.path + "/Sources/Kata/A.swift"
+      try overwrite("two", file)
+      utimes(
+        file, [timeval(tv_sec: 930_000_000, tv_usec: 0), timeval(tv_sec: 930_000_000, tv_usec: 0)])
+    },
+    Change("a file touched") { utimes($0.path + "/Sources/Kata/A.swift", nil) },
+  ]
+
+  @Test(arguments: changes, [false, true])
+  func `a change is reported once`(_ change: Change, isSilent: Bool) throws {
+    let watcher = FileWatcher(of: path, isSilent: isSilent)
+    let start = Instant.now()
+    try change.make(folder)
+    watcher.advance(at: start)
+    #expect(!watcher.drainEvents())
+    watcher.advance(at: start + 2)
+    #expect(watcher.drainEvents())
+    watcher.advance(at: start + 4)
+    #expect(!watcher.drainEvents())
+  }
+
+  @Test(arguments: changes)
+  func `a change makes poll return and is reported soon`(_ change: Change) throws {
+    let watcher = FileWatcher(of: path, isSilent: false)
+    try change.make(folder)
+    #expect(Poll.run([watcher], within: 10) { watcher.drainEvents() })
+  }
+
+  @Test func `nothing wakes the watcher without a change`() {
+    let watcher = FileWatcher(of: path)
+    watcher.advance(at: .now())
+    #expect(watcher.wakeUp == nil)
+    #expect(watcher.descriptors.count == 1)
+    #expect(watcher.announcement == nil)
+    #expect(!watcher.isOver)
+  }
+
+  @Test(arguments: [
+    ".build/debug/A.o", ".build/B.o", "Sources/.build/A.o", "Sources/Kata/.A.swift.swp",
+    ".git/index", ".swiftpm/x", "Tests/../.hidden/A.swift",
+  ])
+  func `changes in hidden files and folders are not reported`(_ file: String) throws {
+    for isSilent in [false, true] {
+      let watcher = FileWatcher(of: path, isSilent: isSilent)
+      try folder.write("again", to: file.replacing("Tests/../", with: ""))
+      let start = Instant.now()
+      watcher.advance(at: start)
+      if !isSilent { #expect(watcher.wakeUp == nil) }
+      watcher.advance(at: start + 2)
+      #expect(!watcher.drainEvents())
+    }
+  }
+
+  @Test func `a burst of writes is reported once, at its end`() throws {
+    let watcher = FileWatcher(of: path)
+    let start = Instant.now()
+    for index in 0..<10 {
+      try folder.write("\(index)", to: "Sources/Kata/\(index).swift")
+      watcher.advance(at: start + Double(index) * 0.05)
+      #expect(!watcher.drainEvents())
+    }
+    let end = start + 0.45 + FileWatcher.debounce
+    #expect(abs((watcher.wakeUp ?? start) - end) < 1e-6)
+    watcher.advance(at: end + -0.001)
+    #expect(!watcher.drainEvents())
+    watcher.advance(at: end)
+    #expect(watcher.drainEvents())
+    #expect(watcher.wakeUp == nil)
+  }
+
+  @Test func `an endless burst of writes is still reported`() throws {
+    let watcher = FileWatcher(of: path)
+    let start = Instant.now()
+    var told = 0
+    for index in 0..<50 {
+      try folder.write("\(index)", to: "Sources/Kata/log.txt")
+      watcher.advance(at: start + Double(index) * 0.05)
+      if watcher.drainEvents() { told += 1 }
+    }
+    #expect(told == 2)
+  }
+
+  @Test func `a folder created later is watched with everything below it`() throws {
+    let watcher = FileWatcher(of: path)
+    var now = Instant.now()
+    func isReported(_ change: () throws -> Void) rethrows -> Bool {
+      try change()
+      watcher.advance(at: now)
+      now = now + 1
+      watcher.advance(at: now)
+      return watcher.drainEvents()
+    }
+    #expect(try isReported { try folder.write("1", to: "Tests/KataTests/Deep/T.swift") })
+    #expect(try isReported { try Self.overwrite("2", path + "/Tests/KataTests/Deep/T.swift") })
+    #expect(isReported { rename(path + "/Tests/KataTests", path + "/Tests/Renamed") })
+    #expect(try isReported { try Self.overwrite("3", path + "/Tests/Renamed/Deep/T.swift") })
+    #expect(isReported { unlink(path + "/Tests/Renamed/Deep/T.swift") })
+  }
+
+  @Test func `a file system without events is polled every second, and that is reported`()
+    throws
+  {
+    let watcher = FileWatcher(of: path, isSilent: true)
+    #expect(watcher.descriptors == [])
+    #expect(
+      watcher.announcement
+        == "Your files are checked once a second because their file system does not report changes."
+    )
+    let due = try #require(watcher.wakeUp)
+    try folder.write("two", to: "Sources/Kata/A.swift")
+    watcher.advance(at: due + -0.001)
+    #expect(!watcher.drainEvents())
+    watcher.advance(at: due)
+    #expect(watcher.drainEvents())
+    #expect(watcher.wakeUp == due + FileWatcher.pollInterval)
+  }
+
+  @Test func `a missing folder is looked for once a second`() throws {
+    let watcher = FileWatcher(of: path + "/later")
+    try folder.write("one", to: "later/A.swift")
+    watcher.advance(at: .now() + 2)
+    #expect(watcher.drainEvents())
+  }
+
+  @Test func `if no more watches are available, that is reported and files are polled`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      // Use up all file descriptors: `inotify_init` then fails as it does at the system's limit.
+      var taken: [Int32] = []
+      var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      while let descriptor = Optional(dup(0)), descriptor >= 0 { taken.append(descriptor) }
+      let watcher = FileWatcher(of: folder.path, isSilent: false)
+      for descriptor in taken { close(descriptor) }
+      try #require(watcher.announcement?.contains("fs.inotify.max_user_watches") == true)
+      try folder.write("two", to: "A.swift")
+      watcher.advance(at: .now() + 2)
+      try #require(watcher.drainEvents())
+    }
+  }
+}

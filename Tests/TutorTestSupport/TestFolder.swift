@@ -1,0 +1,25 @@
+import Foundation
+package import TestSupport
+
+/// A folder in which a test writes files.
+package protocol TestFolder: AnyObject {
+  var path: String { get }
+}
+
+extension TestFolder {
+  /// Writes a file, and the folders that contain it.
+  package func write(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Returns the text of a file, or `nil` if it cannot be read.
+  package func text(_ name: String) -> String? {
+    try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+}
+
+extension ReusedFolder: TestFolder {}
+extension TemporaryFolder: TestFolder {}

@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+package import TutorCore
+package import TutorPlatform
+package import TutorRunning
+
+/// A learner's package in a temporary folder, and the real toolchain to run it with.
+package final class TestPackage {
+  /// The folder for everything that the test creates, including the package.
+  private let parent: ReusedFolder
+  package let folder: String
+  package let runner: TestRunner
+
+  /// A cache that is kept between test runs, so that the probe and system modules compile once.
+  package static let cache = CacheFolder(path: SharedFolder.cache)
+  package static let sources = SharedFolder.checkout + "/Sources"
+
+  package static let toolchain = Result {
+    try Toolchain.find(environment: ProcessInfo.processInfo.environment)
+  }
+
+  package static let support = Result {
+    SupportCache(
+      cache: cache, toolchain: try toolchain.get(), sources: sources,
+      environment: ProcessInfo.processInfo.environment)
+  }
+
+  package static let probe = Result<Support, any Error> { try built(.probe) }
+  package static let reader = Result<Support, any Error> { try built(.reader) }
+
+  private static func built(_ part: Support.Part) throws -> Support {
+    let build = try support.get().build(part)
+    build.runToEnd()
+    return try #require(build.result).get()
+  }
+
+  /// Creates a memory with a real reader that no other test uses.
+  package static func memory() throws -> SourceMemory { SourceMemory(support: try support.get()) }
+
+  /// Memories that no test uses at present, so that tests can share readers.
+  private static let idleMemories = Mutex<[Idle]>([])
+
+  // Safe to send, since tests hand memories over only through the lock.
+  private struct Idle: @unchecked Sendable { let memory: SourceMemory }
+
+  /// Performs work that reads Swift source.
+  package static func read<Value>(_ work: @escaping (Reading) throws -> Value) throws -> Value {
+    let idle = try idleMemories.withLock { $0.popLast() } ?? Idle(memory: memory())
+    defer { idleMemories.withLock { $0.append(idle) } }
+    return try SourceWork(on: idle.memory, work).value()
+  }
+
+  /// Creates a package.
+  ///
+  /// Build products of earlier packages in the folder resemble a learner's after many steps.
+  package init(name: String = "Kata") throws {
+    parent = try ReusedFolder("packages-" + name)
+    folder = parent.path + "/" + name
+    runner = TestRunner(
+      toolchain: try Self.toolchain.get(), probe: try Self.probe.get(), cache: Self.cache,
+      environment: ProcessInfo.processInfo.environment)
+    try write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Kata",
+        targets: [
+          .target(name: "Kata"), .testTarget(name: "KataTests", dependencies: ["Kata"]),
+        ])
+      """)
+    try write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * 2 }\n")
+  }
+
+  package func write(_ file: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: folder + "/" + file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  package func text(_ file: String) -> String { PackageFiles.text(file, in: folder) }
+
+  package func remove(_ file: String) throws {
+    try FileManager.default.removeItem(atPath: folder + "/" + file)
+  }
+
+  /// Writes an XCTest class with these methods.
+  package func xctest(_ methods: String, outside: String = "") throws {
+    try write(
+      "Tests/KataTests/KataTests.swift",
+      """
+      import Foundation
+      import Kata
+      import XCTest
+      \(outside)
+      final class KataTests: XCTestCase {
+      \(methods)
+      }
+      """)
+  }
+
+  /// Writes a file with these Swift Testing functions.
+  package func swiftTesting(_ functions: String) throws {
+    try write(
+      "Tests/KataTests/Functions.swift",
+      "import Foundation\nimport Kata\nimport Testing\n\(functions)\n")
+  }
+
+  package func run(timeout: Double = 60) -> Report {
+    finishedRun(timeout: timeout).report ?? Report(ending: .toolchainFault("no report"))
+  }
+
+  package func finishedRun(timeout: Double = 60) -> TestRun {
+    let run = runner.start(package: folder, timeout: timeout)
+    run.runToEnd()
+    return run
+  }
+}
+
+extension Report {
+  /// The name and outcome of each test, sorted, in a short form for comparisons.
+  package var outcomes: [String] {
+    tests.map { "\($0.id.displayName) \($0.status.rawValue)" }.sorted()
+  }
+
+  /// Returns the result of a test by its displayed name.
+  package func test(_ name: String) -> TestResult? {
+    tests.first { $0.id.displayName == name }
+  }
+}
