@@ -166,6 +166,13 @@ let package = Package(
         "Fuzzing", "TestSupport",
       ],
       exclude: ["Frames"], swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
+    // Recorded answers of the toolchain, and a toolchain that answers from them.
+    .target(
+      name: "Recordings", dependencies: ["TutorPlatform"], path: "Tests/Recordings",
+      exclude: ["Runs"], swiftSettings: strict),
+    .executableTarget(
+      name: "replayed-toolchain", dependencies: ["Recordings", "TutorPlatform"],
+      path: "Tests/ReplayedToolchain", swiftSettings: strict),
     // Packages, a workshop, and toolchains for the tests of several modules.
     .target(
       name: "TutorTestSupport",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules of this package, as built for the tests.
+/// The modules and programs of this package, as built for the tests.
 package enum BuiltModules {
   /// The path of the folder with the `.swiftmodule` files, or `nil` if it does not exist.
   package static let path: String? = {
@@ -10,4 +10,12 @@ package enum BuiltModules {
       .map { $0.appendingPathComponent("Modules").path }
       .first { FileManager.default.fileExists(atPath: $0) }
   }()
+
+  /// Returns the path of a program of this package, or `nil` if it is not built.
+  package static func program(_ name: String) -> String? {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return [URL(fileURLWithPath: tests).deletingLastPathComponent(), Bundle.main.bundleURL]
+      .map { $0.appendingPathComponent(name).path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
 }

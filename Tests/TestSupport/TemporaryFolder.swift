@@ -7,7 +7,7 @@ package final class TemporaryFolder {
 
   /// Creates the folder.
   package init() throws {
-    path = NSTemporaryDirectory() + "/redgreen-test-" + UUID().uuidString
+    path = NSTemporaryDirectory() + "redgreen-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

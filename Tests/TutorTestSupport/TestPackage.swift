@@ -6,10 +6,12 @@ package import TutorCore
 package import TutorPlatform
 package import TutorRunning
 
-/// A learner's package in a temporary folder, and the real toolchain to run it with.
+/// A learner's package in a temporary folder, and a toolchain to run it with.
 package final class TestPackage {
   /// The folder for everything that the test creates, including the package.
-  private let parent: ReusedFolder
+  private let parent: any TestFolder
+  /// The toolchain that answers from recordings, or `nil` if the real one runs the package.
+  package let replay: ReplayedToolchain?
   package let folder: String
   package let runner: TestRunner
 
@@ -52,15 +54,26 @@ package final class TestPackage {
     return try SourceWork(on: idle.memory, work).value()
   }
 
-  /// Creates a package.
+  /// Creates a package that the real toolchain runs.
   ///
   /// Build products of earlier packages in the folder resemble a learner's after many steps.
-  package init(name: String = "Kata") throws {
-    parent = try ReusedFolder("packages-" + name)
+  package convenience init(name: String = "Kata") throws {
+    try self.init(name: name, in: ReusedFolder("packages-" + name), replay: nil)
+  }
+
+  /// Creates a package whose runs are recorded.
+  package static func replayed(name: String = "Kata") throws -> TestPackage {
+    try TestPackage(name: name, in: TemporaryFolder(), replay: ReplayedToolchain())
+  }
+
+  private init(name: String, in parent: any TestFolder, replay: ReplayedToolchain?) throws {
+    self.parent = parent
+    self.replay = replay
     folder = parent.path + "/" + name
     runner = TestRunner(
-      toolchain: try Self.toolchain.get(), probe: try Self.probe.get(), cache: Self.cache,
-      environment: ProcessInfo.processInfo.environment)
+      toolchain: try replay?.toolchain() ?? Self.toolchain.get(), probe: try Self.probe.get(),
+      cache: replay?.cache ?? Self.cache,
+      environment: ProcessInfo.processInfo.environment.merging(replay?.environment ?? [:]) { $1 })
     try write(
       "Package.swift",
       """

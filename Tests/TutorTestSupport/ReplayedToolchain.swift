@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+package import TutorPlatform
+package import TutorRunning
+
+/// A toolchain whose answers are recorded, so that tests need no compiler.
+///
+/// It has a cache of its own, in which nothing is built. With `RECORD_RUNS=1`, the real toolchain
+/// answers instead, and its answers are written to `Tests/Recordings/Runs`.
+package final class ReplayedToolchain {
+  /// The kinds of commands, as in `Question.Kind`.
+  package enum Kind: String, Sendable {
+    case test, build, direct, bundle, other
+  }
+
+  /// What a command does instead of answering.
+  package enum Behavior: Sendable {
+    /// Runs until it is stopped.
+    case hang
+    /// Ends by a signal.
+    case crash
+    /// Prints bytes that are no text, and fails.
+    case garbage
+    /// Answers when something is written to the FIFO at a path.
+    case wait(gate: String)
+  }
+
+  /// The folder that contains `usr/bin`, in a temporary folder.
+  private let folder: TemporaryFolder
+  /// The folder with `swift` and `swiftc`, for the front of `PATH`.
+  package var binaries: String { folder.path + "/usr/bin" }
+  /// The tutor's cache, with the parts that are built for the toolchain and nothing else.
+  package let cache: CacheFolder
+
+  /// A Boolean value that indicates whether the real toolchain runs and is recorded.
+  package static let records = TestVariable.isSet("RECORD_RUNS")
+
+  /// The folder of the recordings.
+  package static let recordings = SharedFolder.checkout + "/Tests/Recordings/Runs"
+
+  private static let programs = [
+    "swift", "swiftc", "swift-frontend", "swift-autolink-extract", "clang", "ld.lld", "bundle",
+  ]
+
+  /// Creates a toolchain.
+  ///
+  /// - Parameter cache: The folder of the tutor's cache, or `nil` for one in a temporary folder.
+  package init(cache: String? = nil) throws {
+    folder = try TemporaryFolder()
+    self.cache = CacheFolder(path: cache ?? folder.path + "/cache/redgreen")
+    let player = try #require(BuiltModules.program("replayed-toolchain"))
+    let real = try TestPackage.toolchain.get()
+    let files = FileManager.default
+    try files.createDirectory(atPath: binaries, withIntermediateDirectories: true)
+    for name in Self.programs {
+      try files.createSymbolicLink(atPath: binaries + "/" + name, withDestinationPath: player)
+    }
+    let resources = folder.path + "/usr/lib/swift"
+    try files.createDirectory(atPath: resources, withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      atPath: resources + "/host", withDestinationPath: real.swiftSyntax)
+    try files.createDirectory(atPath: self.cache.path, withIntermediateDirectories: true)
+    for part in [TestPackage.probe, TestPackage.reader] {
+      let support = try part.get().folder
+      let name = URL(filePath: support).lastPathComponent
+      try files.createSymbolicLink(
+        atPath: self.cache.path + "/" + name, withDestinationPath: support)
+    }
+    let setup = [
+      String(real.binaries.dropLast("/usr/bin".count)), self.cache.path, Self.recordings,
+      Self.records ? "record" : "replay",
+    ]
+    try folder.write(setup.joined(separator: "\n") + "\n", to: "setup")
+  }
+
+  deinit {
+    for line in notes("missing") { Issue.record(Comment(rawValue: line)) }
+  }
+
+  /// The toolchain as the tutor finds it.
+  package func toolchain() throws -> Toolchain {
+    try Toolchain.find(at: binaries, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Returns the variables of a program that finds this toolchain first.
+  package var environment: [String: String] {
+    let own = ProcessInfo.processInfo.environment
+    return ["PATH": binaries + ":" + (own["PATH"] ?? "/usr/bin:/bin")]
+  }
+
+  /// Sets what commands of a kind do, or `nil` for what is recorded.
+  package func answer(_ kind: Kind, with behavior: Behavior?) throws {
+    let text: String? =
+      switch behavior {
+      case .hang: "hang"
+      case .crash: "crash"
+      case .garbage: "garbage"
+      case .wait(let gate): gate
+      case nil: nil
+      }
+    guard let text else {
+      try? FileManager.default.removeItem(atPath: folder.path + "/" + kind.rawValue)
+      return
+    }
+    try folder.write(text, to: kind.rawValue)
+  }
+
+  /// The names of the recordings that were played.
+  package var played: [String] { notes("played") }
+
+  private func notes(_ name: String) -> [String] {
+    (folder.text(name) ?? "").split(separator: "\n").map(String.init)
+  }
+}
