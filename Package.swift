@@ -222,7 +222,7 @@ let package = Package(
       dependencies: [
         "redgreen", "CVterm", "termios-shim", "TutorCore", "TutorPlatform", "TutorCourses",
         "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "Fuzzing",
-        "TestSupport",
+        "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "UIKitTests",

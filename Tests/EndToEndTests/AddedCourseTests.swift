@@ -93,8 +93,7 @@ extension EndToEndTests {
       #expect(
         shown.errors.contains(
           "The lesson 'Greeting' has changed since you were here: 2 steps renamed."))
-      let screen = try ProgramInTerminal(
-        ["--course", line.course.folder],
+      let screen = try line.course.start(
         environment: ["HOME": home, "XDG_DATA_HOME": folder + "/data"])
       try screen.see("still at your step.")
       screen.type("l")

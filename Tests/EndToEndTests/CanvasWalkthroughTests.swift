@@ -13,7 +13,7 @@ extension EndToEndTests {
       let course = try CourseOfTests()
       let lessons = try LessonLoader(folder: CourseOfTests.lessons).load()
       let lesson = try #require(lessons.lesson("nibs"))
-      let program = try ProgramInTerminal(["--course", course.folder])
+      let program = try course.start()
       try program.see("1/24")
       for index in [0, 11] {
         if index > 0 { try course.putFiles(before: index, of: lesson) }

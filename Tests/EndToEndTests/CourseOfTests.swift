@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TutorCore
+import TutorTestSupport
 
 @testable import TutorAuthoring
 @testable import TutorCourses
@@ -10,13 +11,45 @@ import TutorCore
 final class CourseOfTests {
   /// The path of the course folder, which does not exist at first.
   let folder: String
-  private let parent: ReusedFolder
+  private let parent: any TestFolder
+  /// The toolchain that answers from recordings, or `nil` if the real one runs the lessons.
+  let replay: ReplayedToolchain?
 
   static let lessons = SharedFolder.checkout + "/Lessons"
 
-  init() throws {
-    parent = try ReusedFolder("courses")
+  /// Creates a course folder.
+  ///
+  /// - Parameter isLive: Whether the real toolchain runs the lessons.
+  init(isLive: Bool = false) throws {
+    parent = try isLive ? ReusedFolder("courses") : TemporaryFolder()
+    replay = try isLive ? nil : ReplayedToolchain()
     folder = parent.path + "/course"
+  }
+
+  /// The variables of a tutor that opens the course.
+  var environment: [String: String] {
+    replay?.environment ?? ["XDG_CACHE_HOME": SharedFolder.caches]
+  }
+
+  /// Starts the tutor in a terminal.
+  func start(
+    _ words: [String] = [], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
+  ) throws -> ProgramInTerminal {
+    try ProgramInTerminal(
+      ["--course", folder] + words, environment: variables(adding: environment),
+      columns: columns, rows: rows)
+  }
+
+  /// Returns the variables of a tutor that opens the course, with changes.
+  ///
+  /// In a `PATH` with a toolchain, the one that answers from recordings comes first.
+  func variables(adding changes: [String: String]) -> [String: String] {
+    var result = environment.merging(changes) { $1 }
+    let real = (try? TestPackage.toolchain.get())?.binaries ?? ""
+    if let replay, let path = changes["PATH"], path.split(separator: ":").contains(real[...]) {
+      result["PATH"] = replay.binaries + ":" + path
+    }
+    return result
   }
 
   /// Saves a file as an editor does, by renaming a new file over the old one.

@@ -14,8 +14,7 @@ extension EndToEndTests {
     init() throws { course = try CourseOfTests() }
 
     private func start(_ environment: [String: String] = [:]) throws -> ProgramInTerminal {
-      let program = try ProgramInTerminal(
-        ["--course", course.folder], environment: environment)
+      let program = try course.start(environment: environment)
       try program.see("then press n")
       return program
     }

@@ -16,7 +16,8 @@ extension EndToEndTests {
       let script = "tutor() { \"$0\" \"$@\" --course \"$COURSE\"; }; tutor; \(rest); read line"
       let program = try ProgramInTerminal(
         ["-c", script, ProgramInTerminal.tutor],
-        environment: environment.merging(["COURSE": course.folder]) { $1 }, program: "/bin/sh")
+        environment: course.variables(adding: environment)
+          .merging(["COURSE": course.folder]) { $1 }, program: "/bin/sh")
       try program.see("then press n")
       return program
     }

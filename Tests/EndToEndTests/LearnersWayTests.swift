@@ -20,7 +20,7 @@ extension EndToEndTests {
     }
 
     private func start(_ words: [String] = []) throws -> ProgramInTerminal {
-      try ProgramInTerminal(["--course", course.folder] + words)
+      try course.start(words)
     }
 
     private static let takesEveryStep =

@@ -38,11 +38,11 @@ extension EndToEndTests {
         process.arguments = Array(command.dropFirst())
       }
       var all = ProcessInfo.processInfo.environment
-      all["XDG_CACHE_HOME"] = SharedFolder.caches
+      all.merge(course.environment) { $1 }
       all["XDG_CONFIG_HOME"] = SharedFolder.settings
       all["REDGREEN_COMMAND"] = "redgreen"
       all["XDG_DATA_HOME"] = SharedFolder.data
-      process.environment = all.merging(environment) { $1 }
+      process.environment = all.merging(course.variables(adding: environment)) { $1 }
       process.standardOutput = output
       process.standardError = errors
       process.standardInput = keyboard
@@ -376,7 +376,7 @@ extension EndToEndTests {
         }
         #expect(harmful.isEmpty, "\(words): \(outcome.output)")
       }
-      let program = try ProgramInTerminal(["--lessons", lessons, "--course", course.folder])
+      let program = try course.start(["--lessons", lessons])
       try program.see("touch")
       program.type("hl")
       try program.see("Lessons")
@@ -408,7 +408,7 @@ extension EndToEndTests {
     }
 
     @Test func `a second tutor on the same course reports the first one's process`() throws {
-      let first = try ProgramInTerminal(["--course", course.folder])
+      let first = try course.start()
       try first.see("then press n")
       let outcome = try run(["next"])
       #expect(outcome.code == 3)

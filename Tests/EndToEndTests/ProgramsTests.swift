@@ -82,8 +82,7 @@ extension EndToEndTests {
       try #require(compiler.status == .exited(0), "\(compiler.errors.text)")
 
       let environment = ["LD_PRELOAD": folder + "/r.so", "PROGRAMS_LOG": folder + "/log"]
-      let program = try ProgramInTerminal(
-        ["--course", course.folder], environment: environment)
+      let program = try course.start(environment: environment)
       try program.see("then press n")
       program.type("n")
       try program.see("2/24")

@@ -19,8 +19,7 @@ extension EndToEndTests {
     init() throws { course = try CourseOfTests() }
 
     private func start(_ columns: Int = 80, _ rows: Int = 24) throws -> ProgramInTerminal {
-      let program = try ProgramInTerminal(
-        ["--course", course.folder], columns: columns, rows: rows)
+      let program = try course.start(columns: columns, rows: rows)
       try program.see("then press n")
       return program
     }
@@ -56,8 +55,7 @@ extension EndToEndTests {
       defer { try? FileManager.default.removeItem(atPath: settings) }
       try "{}".write(
         toFile: settings + "/redgreen/config.json", atomically: true, encoding: .utf8)
-      let program = try ProgramInTerminal(
-        ["--course", course.folder], environment: ["XDG_CONFIG_HOME": settings])
+      let program = try course.start(environment: ["XDG_CONFIG_HOME": settings])
       try program.see("then press n")
       #expect(sent(program).contains("\u{1B}]11;?\u{1B}\\"))
       // The color of the keys on a light background, in the palette of 256 colors.
@@ -97,11 +95,11 @@ extension EndToEndTests {
     @Test(.enabled(if: mayUnshare, "limits can only be set in a user namespace"))
     func `if no more watches are available, that is reported and saves are still detected`() throws
     {
-      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      try course.start(["next"]).end()
       let script = "echo 0 >/proc/sys/user/max_inotify_watches; exec \"$@\""
       let program = try ProgramInTerminal(
         ["-U", "-r", "sh", "-c", script, "sh", ProgramInTerminal.tutor, "--course", course.folder],
-        program: "/usr/bin/unshare")
+        environment: course.environment, program: "/usr/bin/unshare")
       try program.see("checked once a second because this machine already watches too")
       try course.save(
         "import Testing\n@testable import Years\n@Test func a() { #expect(Year(2024).isLeap) }\n",

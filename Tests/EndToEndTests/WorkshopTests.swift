@@ -16,7 +16,8 @@ extension EndToEndTests {
     /// Runs a command of the tutor to its end.
     func run(_ words: String...) throws -> CommandOutcome {
       try runProgram(
-        [ProgramInTerminal.tutor, "--course", course.folder] + words, environment: Self.cache)
+        [ProgramInTerminal.tutor, "--course", course.folder] + words,
+        environment: course.environment)
     }
 
     static let cache = ["XDG_CACHE_HOME": SharedFolder.caches]
@@ -29,7 +30,7 @@ extension EndToEndTests {
       let renamed = try run("join", daemon.url, "--as", "eve")
       #expect(renamed.output.contains("What you shared as 'ada' stays there"))
       #expect(renamed.code == 2)
-      let learner = try ProgramInTerminal(["--course", course.folder])
+      let learner = try course.start()
       try learner.see("then press n")
       learner.type("n")
       try learner.see("saved, shared")
@@ -60,14 +61,14 @@ extension EndToEndTests {
     @Test func `the next tutor shares what a killed one could not`() throws {
       #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
       for round in 1...3 {
-        let learner = try ProgramInTerminal(["--course", course.folder])
+        let learner = try course.start()
         try learner.see("First steps: red, green")
         learner.type("\(round == 1 ? "n" : "h")")
         try learner.see("saved")
         learner.send(signal: SIGKILL)
         _ = try? learner.end()
       }
-      let learner = try ProgramInTerminal(["--course", course.folder])
+      let learner = try course.start()
       try learner.see("shared")
       try learner.waitUntilGone("not shared")
       let once = try run("board", daemon.url, "--once", "--json").output
@@ -84,7 +85,7 @@ extension EndToEndTests {
       #expect(once.contains("1 learner"), "\(once)")
       #expect(once.contains("ada"), "\(once)")
       #expect(try run("leave").code == 0)
-      let learner = try ProgramInTerminal(["--course", course.folder])
+      let learner = try course.start()
       // The welcome of a first start, although the journal has an entry.
       try learner.see("then press n")
       let again = try run("join", daemon.url, "--as", "bob", "--yes")
@@ -102,7 +103,7 @@ extension EndToEndTests {
     @Test func `a learner asks for help, and the facilitator answers`() throws {
       #expect(try run("ask", "why").output.contains("you have not joined a workshop"))
       #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
-      let learner = try ProgramInTerminal(["--course", course.folder])
+      let learner = try course.start()
       try learner.see("then press n")
       learner.type("Hwhy red?\r")
       try learner.see("hand raised")

@@ -53,7 +53,9 @@ struct Question {
       setup.folder + "/usr": "@toolchain@", setup.cache: "@cache@", package: "@package@",
     ]
     if let root { names[root] = "@workspace@" }
-    paths = RecordedPaths(names, others: [setup.real + "/usr": "@toolchain@"])
+    paths = RecordedPaths(names, others: [
+      setup.real + "/usr": "@toolchain@", setup.modules: "@cache@/modules-",
+    ])
   }
 
   private static func value(of option: String, in arguments: [String]) -> String? {
@@ -176,10 +178,11 @@ struct Question {
   /// Returns the fingerprint of a file's contents, or of what was asked when a tool wrote it.
   private func digest(of path: String) -> String {
     if let program = Program(at: path) { return program.token }
+    if let token = setup.token(ofRealFile: path) { return token }
     let bytes = SafeFile.contents(of: path, limit: 1 << 30) ?? []
     var print = Fingerprint()
     print.add(bytes)
-    return setup.token(ofRealFile: print.hex) ?? print.hex
+    return print.hex
   }
 
   /// The text of an argument without what differs from machine to machine.

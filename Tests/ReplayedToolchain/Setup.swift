@@ -17,6 +17,8 @@ struct Setup {
   let recordings: String
   /// A Boolean value that indicates whether the real toolchain runs and is recorded.
   let records: Bool
+  /// The cache with the modules of the system, which take seconds to build.
+  let modules: String
 
   /// Reads the settings of the toolchain that contains a program.
   init?(of program: String) {
@@ -25,9 +27,10 @@ struct Setup {
     folder = parts.dropLast(3).joined(separator: "/")
     let lines = String(decoding: SafeFile.contents(of: folder + "/setup") ?? [], as: UTF8.self)
       .split(separator: "\n").map(String.init)
-    guard lines.count >= 4 else { return nil }
+    guard lines.count >= 5 else { return nil }
     (real, cache, recordings) = (lines[0], lines[1], lines[2])
     records = lines[3] == "record"
+    modules = lines[4] + "/modules-"
   }
 
   /// Returns what a test asked for instead of an answer, such as `hang`.
@@ -46,25 +49,33 @@ struct Setup {
 
   // MARK: - Files of the real toolchain, while it is recorded
 
-  /// Returns the fingerprint of the question that wrote a file with this content.
-  func token(ofRealFile content: String) -> String? {
-    guard records, let bytes = SafeFile.contents(of: "\(folder)/tokens/\(content)")
+  /// Returns the fingerprint of the question that wrote a file, or `nil` if no tool wrote it.
+  func token(ofRealFile path: String) -> String? {
+    guard records, let identity = Self.identity(of: path),
+      let bytes = SafeFile.contents(of: "\(folder)/tokens/\(identity)")
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Remembers the question that wrote a file.
   func remember(_ token: String, ofRealFile path: String) {
-    var content = Fingerprint()
-    content.add(SafeFile.contents(of: path, limit: 1 << 30) ?? [])
+    guard let identity = Self.identity(of: path) else { return }
     mkdir(folder + "/tokens", 0o755)
-    let target = "\(folder)/tokens/\(content.hex)"
-    guard access(target, F_OK) != 0 else { return }
-    try? SafeFile.write(Array(token.utf8), to: target)
+    try? SafeFile.write(Array(token.utf8), to: "\(folder)/tokens/\(identity)")
+  }
+
+  /// Returns what a file keeps when it is renamed or linked.
+  ///
+  /// Its contents do not tell the question: files that differ in comments become equal objects.
+  private static func identity(of path: String) -> String? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    return "\(info.st_ino)-\(info.st_size)-\(info.st_mtim.tv_sec)-\(info.st_mtim.tv_nsec)"
   }
 
   /// Returns a path or variable with the real toolchain instead of this one.
   func realized(_ text: String) -> String {
     text.replacing(folder + "/usr", with: real + "/usr")
+      .replacing(cache + "/modules-", with: modules)
   }
 }

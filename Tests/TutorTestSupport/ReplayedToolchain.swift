@@ -43,12 +43,10 @@ package final class ReplayedToolchain {
     "swift", "swiftc", "swift-frontend", "swift-autolink-extract", "clang", "ld.lld", "bundle",
   ]
 
-  /// Creates a toolchain.
-  ///
-  /// - Parameter cache: The folder of the tutor's cache, or `nil` for one in a temporary folder.
-  package init(cache: String? = nil) throws {
+  /// Creates a toolchain with an empty cache.
+  package init() throws {
     folder = try TemporaryFolder()
-    self.cache = CacheFolder(path: cache ?? folder.path + "/cache/redgreen")
+    cache = CacheFolder(path: folder.path + "/cache/redgreen")
     let player = try #require(BuiltModules.program("replayed-toolchain"))
     let real = try TestPackage.toolchain.get()
     let files = FileManager.default
@@ -60,16 +58,16 @@ package final class ReplayedToolchain {
     try files.createDirectory(atPath: resources, withIntermediateDirectories: true)
     try files.createSymbolicLink(
       atPath: resources + "/host", withDestinationPath: real.swiftSyntax)
-    try files.createDirectory(atPath: self.cache.path, withIntermediateDirectories: true)
-    for part in [TestPackage.probe, TestPackage.reader] {
-      let support = try part.get().folder
-      let name = URL(filePath: support).lastPathComponent
-      try files.createSymbolicLink(
-        atPath: self.cache.path + "/" + name, withDestinationPath: support)
+    try files.createDirectory(atPath: cache.path, withIntermediateDirectories: true)
+    var parts = try [TestPackage.probe, TestPackage.reader].map { try $0.get().folder }
+    if let uikit = try TestPackage.support.get().finished(.uikit) { parts.append(uikit.folder) }
+    for part in parts {
+      let link = cache.path + "/" + URL(filePath: part).lastPathComponent
+      try files.createSymbolicLink(atPath: link, withDestinationPath: part)
     }
     let setup = [
-      String(real.binaries.dropLast("/usr/bin".count)), self.cache.path, Self.recordings,
-      Self.records ? "record" : "replay",
+      String(real.binaries.dropLast("/usr/bin".count)), cache.path, Self.recordings,
+      Self.records ? "record" : "replay", TestPackage.cache.path,
     ]
     try folder.write(setup.joined(separator: "\n") + "\n", to: "setup")
   }
@@ -83,10 +81,13 @@ package final class ReplayedToolchain {
     try Toolchain.find(at: binaries, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Returns the variables of a program that finds this toolchain first.
+  /// The variables with which a program finds this toolchain and its cache.
   package var environment: [String: String] {
     let own = ProcessInfo.processInfo.environment
-    return ["PATH": binaries + ":" + (own["PATH"] ?? "/usr/bin:/bin")]
+    return [
+      "PATH": binaries + ":" + (own["PATH"] ?? "/usr/bin:/bin"),
+      "XDG_CACHE_HOME": URL(filePath: cache.path).deletingLastPathComponent().path,
+    ]
   }
 
   /// Sets what commands of a kind do, or `nil` for what is recorded.
