@@ -26,6 +26,14 @@ extension Diagnostic {
   static let cannotFind = error("cannot find 'CustomView' in scope", "cannot_find_in_scope")
 }
 
+extension Failure {
+  static let addsNoSubviews = Failure(message: "XCTAssertFalse failed - should add subviews")
+}
+
+extension Crash {
+  static let noNib = Crash(test: .nib, message: "Could not load NIB with name 'X'", signal: 6)
+}
+
 extension Report {
   static let notBuilt = Report(
     build: .failed, diagnostics: [.cannotFind], ending: .exited(1), sawEndOfTests: false)
@@ -35,12 +43,11 @@ extension Report {
   static let green = Report(tests: [.passed(.nib), .passed(.frame)])
   static let empty = Report()
   static let red = Report(
-    tests: [.failed(.nib, "XCTAssertFalse failed - should add subviews"), .passed(.frame)],
+    tests: [.failed(.nib, Failure.addsNoSubviews.message), .passed(.frame)],
     ending: .exited(1))
   static let crashed = Report(
     tests: [TestResult(id: .nib, status: .crashed), .passed(.frame)],
-    crashes: [Crash(test: .nib, message: "Could not load NIB with name 'X'", signal: 6)],
-    ending: .exited(1))
+    crashes: [.noNib], ending: .exited(1))
 }
 
 extension Expectation {

@@ -66,94 +66,82 @@ extension Verdict.Outcome {
 
 extension Finding {
   /// Returns the finding in one line.
+  ///
+  /// The switch has no `default`, so that a finding without a sentence does not compile.
   func sentence(in kind: Step.Kind) -> String {
     switch self {
-    case .fault(let reason): return reason
+    case .fault(let reason): reason
     case .timedOut(let seconds, let tests):
-      let place = tests.isEmpty ? "" : " in \(tests.names)"
-      return "no end after \(seconds) seconds\(place)"
-    case .silentBuildFailure: return "the build failed without naming an error"
-    case .diagnostic(let diagnostic): return diagnostic.message
-    case .buildFailure(let diagnostic): return "the build fails: \(diagnostic.message)"
+      "no end after \(seconds) seconds" + (tests.isEmpty ? "" : " in \(tests.names)")
+    case .silentBuildFailure: "the build failed without naming an error"
+
+    case .diagnostic(let diagnostic): diagnostic.message
+    case .buildFailure(let diagnostic), .secondFault(let diagnostic, besides: nil):
+      "the build fails: \(diagnostic.message)"
     case .diagnosticElsewhere(let diagnostic, _):
-      let file = diagnostic.location.map { "in \($0.file): " } ?? ""
-      return "the right failure, \(file)\(diagnostic.message)"
-    case .secondFault(let other, let named):
-      return named == nil
-        ? "the build fails: \(other.message)"
-        : "there is a second error, which the next step would not fix: \(other.sentence)"
+      "the right failure, " + (diagnostic.location.map { "in \($0.file): " } ?? "")
+        + diagnostic.message
+    case .secondFault(let other, _?):
+      "there is a second error, which the next step would not fix: \(other.sentence)"
     case .otherName(let prescription):
-      return
-        "the tests do not use \(prescription.name), as the text says: “\(prescription.sentence)”"
-    case .mainActorTests: return "XCTest on Linux cannot call @MainActor tests"
-    case .builds(let then): return "the build succeeds, but \(then.sentence)"
-    default: return sentenceOnTests(in: kind)
-    }
-  }
+      "the tests do not use \(prescription.name), as the text says: “\(prescription.sentence)”"
+    case .mainActorTests: "XCTest on Linux cannot call @MainActor tests"
+    case .builds(let then): "the build succeeds, but \(then.sentence)"
 
-  private func sentenceOnTests(in kind: Step.Kind) -> String {
-    switch self {
-    case .failure(_, let failure): return failure.message
+    case .failure(_, let failure): failure.message
     case .otherFailure(let test, let failure):
-      return "\(test.displayName): \(failure?.message ?? "failed")"
-    case .crash(let crash): return crash.message.isEmpty ? crash.sentence : crash.message
-    case .otherCrash(let crash): return crash.sentence
+      "\(test.displayName): \(failure?.message ?? "failed")"
+    case .crash(let crash): crash.message.isEmpty ? crash.sentence : crash.message
+    case .otherCrash(let crash): crash.sentence
     case .failsToo(let test, _):
-      return "\(test.displayName) fails, too, which this step does not expect"
-    case .passed(let tests): return "\(tests.names) passed"
-    case .passedBesideFailures(let tests): return "\(tests.names) passed, but another test fails"
-    case .skipped(let tests): return "\(tests.names) \(tests.count == 1 ? "was" : "were") skipped"
-    case .unfinished(let tests): return "\(tests.names) started and never ended"
-    case .noTests: return "no test was found"
-    case .notRun(let name, let reason): return "\(name) was not run\(reason.clause)"
+      "\(test.displayName) fails, too, which this step does not expect"
+    case .passed(let tests): "\(tests.names) passed"
+    case .passedBesideFailures(let tests): "\(tests.names) passed, but another test fails"
+    case .skipped(let tests): "\(tests.names) \(tests.count == 1 ? "was" : "were") skipped"
+    case .unfinished(let tests): "\(tests.names) started and never ended"
+    case .noTests: "no test was found"
+    case .notRun(let name, let reason): "\(name) was not run\(reason.clause)"
     case .passes(let count, let warning):
-      let passed = "\(count.counted("test")) passed"
-      return warning.map { "\(passed); warning: \($0.message)" } ?? passed
+      "\(count.counted("test")) passed" + (warning.map { "; warning: \($0.message)" } ?? "")
     case .warningMissing(let passed):
-      return "\(passed.counted("test")) passed, but without the warning that the step names"
+      "\(passed.counted("test")) passed, but without the warning that the step names"
     case .tooFewTests(let count, let wanted):
-      return "only \(count.counted("test")) ran; the step needs at least \(wanted)"
-    case .strayFailure(let failure): return "a failure outside any test: \(failure.message)"
-    case .stoppedEarly: return "the tests ended early"
+      "only \(count.counted("test")) ran; the step needs at least \(wanted)"
+    case .strayFailure(let failure): "a failure outside any test: \(failure.message)"
+    case .stoppedEarly: "the tests ended early"
     case .endedOtherwise(let ending):
-      return "no test failed, but the run ended with \(ending.sentence)"
-    case .noTestsYet: return "no tests yet: nothing ran, so nothing is proven"
-    case .testsAlready(let count): return "\(count.counted("test")) ran already"
-    default: return sentenceOnEvidence(in: kind)
-    }
-  }
+      "no test failed, but the run ended with \(ending.sentence)"
+    case .noTestsYet: "no tests yet: nothing ran, so nothing is proven"
+    case .testsAlready(let count): "\(count.counted("test")) ran already"
 
-  private func sentenceOnEvidence(in kind: Step.Kind) -> String {
-    switch self {
     case .notSatisfied(let version, let test, let failure):
-      let reason = failure.map { ": \($0.message)" } ?? ""
-      return "with \(version.name) \(test.displayName) fails too\(reason)"
+      "with \(version.name) \(test.displayName) fails too"
+        + (failure.map { ": \($0.message)" } ?? "")
     case .misses(let tests, let version):
-      return "with \(version.name) \(tests.names) \(tests.count == 1 ? "passes" : "pass") too"
+      "with \(version.name) \(tests.names) \(tests.count == 1 ? "passes" : "pass") too"
     case .asBefore(_, let failure):
-      return "still the failure of the previous step: \(failure.message)"
-    case .codeNotThere(let gist): return "the lesson's own test fails with your code: \(gist)"
+      "still the failure of the previous step: \(failure.message)"
+    case .codeNotThere(let gist): "the lesson's own test fails with your code: \(gist)"
     case .testsGone(let names):
-      return "\(names.list) of an earlier step \(names.count == 1 ? "is" : "are") gone"
+      "\(names.list) of an earlier step \(names.count == 1 ? "is" : "are") gone"
     case .testsEmptied(let names):
-      return "\(names.list) \(names.count == 1 ? "asserts" : "assert") nothing anymore"
+      "\(names.list) \(names.count == 1 ? "asserts" : "assert") nothing anymore"
     case .codeKnowsTests(let place):
-      return "\(place.file):\(place.line): the code checks whether a test is running"
-    case .testFileChanged(let file): return "\(file) has changed"
+      "\(place.file):\(place.line): the code checks whether a test is running"
+
+    case .testFileChanged(let file): "\(file) has changed"
     case .unmet(let explanation, _):
-      return kind == .red
-        ? "the failure is there, but not yet: \(explanation)" : "green, but not yet: \(explanation)"
-    case .view(let view): return view.sentence
+      "\(kind == .red ? "the failure is there" : "green"), but not yet: \(explanation)"
+    case .view(let view): view.sentence
     case .mutants(let caught, let count, let missed):
-      let tally = "\(caught) of \(count.counted("mutant")) caught"
-      return missed.map { "\(tally); no test caught this: \($0.change)" } ?? tally
-    case .noMutants: return "no mutant was tried"
-    case .ruleBroken(let rule): return "your code breaks \(rule.name): \(rule.problem)"
+      "\(caught) of \(count.counted("mutant")) caught"
+        + (missed.map { "; no test caught this: \($0.change)" } ?? "")
+    case .noMutants: "no mutant was tried"
+    case .ruleBroken(let rule): "your code breaks \(rule.name): \(rule.problem)"
     case .unbuiltVersions(let count, let first):
-      return "with your files, \(count.counted("version")) of the lesson's code "
+      "with your files, \(count.counted("version")) of the lesson's code "
         + "\(count == 1 ? "does" : "do") not build, such as '\(first.change)'"
         + (first.error.isEmpty ? "" : ": \(first.error)")
-    default: return ""
     }
   }
 }
@@ -204,25 +192,23 @@ extension Finding.ViewFinding {
 
 extension Finding {
   /// Returns what to do next after an unexpected finding.
+  ///
+  /// It is `nil` for findings that say so themselves, and for those that are as expected.
   func nextMove(in kind: Step.Kind) -> String? {
     switch self {
     case .fault, .unmet: nil
+    case .diagnostic, .failure, .crash, .passes, .noTestsYet: nil
     case .timedOut: "Look for an endless loop, or a wait for something that never happens."
     case .silentBuildFailure: "Read the output of the run, or run `swift build` in your package."
+
     case .diagnosticElsewhere(_, let file): "This step expects it in \(file); move the test there."
     case .buildFailure, .secondFault: "Make the code build, and save."
     case .otherName(let prescription): "Use \(prescription.name) in the test."
     case .mainActorTests: "Make the test async, or remove @MainActor."
     case .builds(.noTests), .noTests: Self.whyTestsAreNotFound
     case .builds(.passes): "Write what the step asks for, and save."
-    case .builds: "Remove what the step does not ask for, or undo."
-    case .diagnostic, .failure, .crash, .passes, .noTestsYet: nil
-    default: nextMoveOnTests(in: kind)
-    }
-  }
+    case .builds(.crash), .builds(.failure): "Remove what the step does not ask for, or undo."
 
-  private func nextMoveOnTests(in kind: Step.Kind) -> String? {
-    switch self {
     case .otherFailure, .otherCrash:
       kind == .red
         ? "Compare your test and your code with what the step asks for." : "Make it pass, and save."
@@ -239,12 +225,7 @@ extension Finding {
       "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."
     case .stoppedEarly, .endedOtherwise: "Look for a call that ends the process, such as exit()."
     case .testsAlready: "This step needs an empty suite. Remove the tests."
-    default: nextMoveOnEvidence(in: kind)
-    }
-  }
 
-  private func nextMoveOnEvidence(in kind: Step.Kind) -> String? {
-    switch self {
     case .notSatisfied:
       "So the test asserts something different. Read what the step says it should assert."
     case .misses:
@@ -256,6 +237,7 @@ extension Finding {
     case .testsGone: "Restore them (undo helps), or give them their names back."
     case .testsEmptied: "Restore their assertions; undo helps."
     case .codeKnowsTests: "The code must do the same in tests and elsewhere."
+
     case .testFileChanged:
       "Do not change tests in a refactoring: they protect the code."
     case .view(.unanswered): "Answer with the number of what you see."
@@ -264,7 +246,6 @@ extension Finding {
     case .noMutants: "Run the tests once more."
     case .ruleBroken: "Read the rule again, and write a test of your own for it."
     case .unbuiltVersions: "Use only the names that the step gives, and keep the code in its file."
-    default: nil
     }
   }
 
@@ -309,7 +290,9 @@ extension Remark {
     case .missedMutant(let result, let excuse):
       return "missed: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
     case .uncompiledMutants(let count):
-      return "\(count) more \(count == 1 ? "does" : "do") not compile, and prove nothing."
+      return count == 1
+        ? "1 more does not compile, and proves nothing."
+        : "\(count) more do not compile, and prove nothing."
     case .skippedTests(let tests): return tests.sentence(for: .learner)
     case .ownTestsFail(let message):
       return "Your tests pass, but the step's own tests would not: \(message)"

@@ -3,17 +3,23 @@ import Testing
 @testable import TutorCore
 
 /// A recorded run compared with an expectation.
+///
+/// The finding is given by its name and by facts from the run; the sentences are in `WordingTests`.
 struct ReplayCase: CustomTestStringConvertible, Sendable {
   var run: String
   var step: Step
   var outcome: Verdict.Outcome
-  var got: String
+  var finding: String
+  var facts: [String]
 
-  init(_ run: String, _ step: Step, _ outcome: Verdict.Outcome, _ got: String) {
+  init(
+    _ run: String, _ step: Step, _ outcome: Verdict.Outcome, _ finding: String, _ facts: String...
+  ) {
     self.run = run
     self.step = step
     self.outcome = outcome
-    self.got = got
+    self.finding = finding
+    self.facts = facts
   }
 
   var testDescription: String {
@@ -21,7 +27,19 @@ struct ReplayCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The path from the output of real runs to the sentences that learners read.
+extension Finding {
+  /// The name of the case, and of what follows the build if the finding is about that.
+  var name: String {
+    guard case .builds(let after) = self else { return Self.caseName(self) }
+    return "builds.\(Self.caseName(after))"
+  }
+
+  private static func caseName(_ value: Any) -> String {
+    Mirror(reflecting: value).children.first?.label ?? "\(value)"
+  }
+}
+
+/// The path from the output of real runs to the findings of the judge.
 struct ReplayTests {
   @Test(arguments: reds)
   func `a recorded run gives the right verdict at a red step`(_ sample: ReplayCase) throws {
@@ -42,7 +60,8 @@ struct ReplayTests {
     let evidence = Evidence(report: try RecordedRun(sample.run).report)
     let verdict = try #require(Judge(of: sample.step, evidence: evidence).verdict())
     #expect(verdict.outcome == sample.outcome)
-    #expect(verdict.got == sample.got)
+    #expect(verdict.finding.name == sample.finding)
+    for fact in sample.facts { #expect(verdict.got.contains(fact)) }
   }
 
   @Test
@@ -83,181 +102,176 @@ extension ReplayTests {
   static let reds: [ReplayCase] = buildReds + testReds + crashReds
 
   private static let buildReds: [ReplayCase] = [
-    ReplayCase("named-diagnostic", notFound, .asExpected, "cannot find 'tripled' in scope"),
     ReplayCase(
-      "other-diagnostic", notFound, .wrongRed,
-      "the build fails: cannot convert value of type 'String' to expected argument type 'Int'"),
+      "named-diagnostic", notFound, .asExpected, "diagnostic", "cannot find 'tripled' in scope"),
     ReplayCase(
-      "link-error", notFound, .wrongRed,
-      "the build fails: undefined reference to 'nowhere_at_all'"),
+      "other-diagnostic", notFound, .wrongRed, "buildFailure",
+      "cannot convert value of type 'String' to expected argument type 'Int'"),
     ReplayCase(
-      "manifest-error", notFound, .wrongRed,
-      "the build fails: incorrect argument label in call (have 'named:', expected 'name:')"),
+      "link-error", notFound, .wrongRed, "buildFailure", "undefined reference to 'nowhere_at_all'"),
     ReplayCase(
-      "missing-product", notFound, .wrongRed,
-      "the build fails: 'kata': product 'Nowhere' required by package 'kata' target 'KataTests' "
-        + "not found."),
+      "manifest-error", notFound, .wrongRed, "buildFailure",
+      "incorrect argument label in call (have 'named:', expected 'name:')"),
     ReplayCase(
-      "macro-expansion", notFound, .wrongRed,
-      "the build fails: Attribute 'Test' must specify arguments when used with function 'a(n:)' "
-        + "(from macro 'Test ')"),
+      "missing-product", notFound, .wrongRed, "buildFailure",
+      "'kata': product 'Nowhere' required by package 'kata' target 'KataTests' not found."),
     ReplayCase(
-      "generic-test-class", notFound, .wrongRed,
-      "the build fails: a test class cannot be generic: SwiftPM cannot list its tests (static "
-        + "stored properties not supported in generic types)"),
-    ReplayCase("xctest-green", notFound, .falseGreen, "the build succeeds, but 1 test passed"),
+      "macro-expansion", notFound, .wrongRed, "buildFailure",
+      "Attribute 'Test' must specify arguments when used with function 'a(n:)' (from macro 'Test ')"
+    ),
     ReplayCase(
-      "xctest-failure", notFound, .wrongRed,
-      "the build succeeds, but KataTests.testDoubled fails: \(equal) - twice two"),
+      "generic-test-class", notFound, .wrongRed, "buildFailure",
+      "a test class cannot be generic: SwiftPM cannot list its tests (static stored "
+        + "properties not supported in generic types)"
+    ),
+    ReplayCase("xctest-green", notFound, .falseGreen, "builds.passes", "1 test"),
     ReplayCase(
-      "no-tests", notFound, .nothingRan, "the build succeeds, but there are no tests to run"),
+      "xctest-failure", notFound, .wrongRed, "builds.failure", "KataTests.testDoubled",
+      "\(equal) - twice two"),
+    ReplayCase("no-tests", notFound, .nothingRan, "builds.noTests"),
     // The test prints exactly the diagnostic of the step.
     ReplayCase(
-      "fake-lines", notFound, .wrongRed,
-      "the build succeeds, but KataTests.testA fails: \(equal) - twice two"),
+      "fake-lines", notFound, .wrongRed, "builds.failure", "KataTests.testA", "\(equal) - twice two"
+    ),
   ]
 
   private static let testReds: [ReplayCase] = [
     ReplayCase(
-      "xctest-failure", fails("testDoubled", "twice two"), .asExpected, "\(equal) - twice two"),
+      "xctest-failure", fails("testDoubled", "twice two"), .asExpected, "failure",
+      "\(equal) - twice two"),
     ReplayCase(
-      "xctest-failure", fails("testDoubled", "thrice"), .wrongRed,
-      "KataTests.testDoubled: \(equal) - twice two"),
+      "xctest-failure", fails("testDoubled", "thrice"), .wrongRed, "otherFailure",
+      "KataTests.testDoubled", "\(equal) - twice two"),
     ReplayCase(
-      "xctest-failure", fails("testOther", "twice two"), .wrongRed,
-      "KataTests.testOther passed, but another test fails"),
+      "xctest-failure", fails("testOther", "twice two"), .wrongRed, "passedBesideFailures",
+      "KataTests.testOther"),
     ReplayCase(
-      "xctest-failure", fails("testMissing", "twice two"), .wrongRed,
-      "KataTests.testDoubled: \(equal) - twice two"),
+      "xctest-failure", fails("testMissing", "twice two"), .wrongRed, "otherFailure",
+      "KataTests.testDoubled", "\(equal) - twice two"),
     ReplayCase(
-      "testing-failure", fails("twice()", "doubled(2)…twice two"), .asExpected,
+      "testing-failure", fails("twice()", "doubled(2)…twice two"), .asExpected, "failure",
       "Expectation failed: (doubled(2) → 4) == 5 - twice two"),
     ReplayCase(
-      "testing-failure", fails("Bunch/other()", ""), .wrongRed,
-      "Bunch.other() passed, but another test fails"),
+      "testing-failure", fails("Bunch/other()", ""), .wrongRed, "passedBesideFailures",
+      "Bunch.other()"),
     ReplayCase(
-      "mixed-failure", fails("twice()", "== 7"), .wrongRed,
-      "KataTests.testDoubled fails, too, which this step does not expect"),
+      "mixed-failure", fails("twice()", "== 7"), .wrongRed, "failsToo", "KataTests.testDoubled"),
     ReplayCase(
       "unicode", fails("`zwei mal zwei ist vier, «größer» als drei.`()", "größer 🎉"),
-      .asExpected, "Expectation failed: (doubled(2) → 4) == 5 - größer 🎉"),
+      .asExpected, "failure", "Expectation failed: (doubled(2) → 4) == 5 - größer 🎉"),
     ReplayCase(
-      "xctest-green", fails("testDoubled", ""), .falseGreen, "KataTests.testDoubled passed"),
-    ReplayCase("testing-green", fails("each(n:)", ""), .falseGreen, "each(n:) passed"),
-    ReplayCase("mixed-green", fails("twice()", ""), .falseGreen, "twice() passed"),
-    ReplayCase("skipped", fails("testA", ""), .nothingRan, "KataTests.testA was skipped"),
-    ReplayCase("no-tests", fails("testA", ""), .nothingRan, "no test was found"),
-    ReplayCase("no-tests-testing", fails("a()", ""), .nothingRan, "no test was found"),
+      "xctest-green", fails("testDoubled", ""), .falseGreen, "passed", "KataTests.testDoubled"),
+    ReplayCase("testing-green", fails("each(n:)", ""), .falseGreen, "passed", "each(n:)"),
+    ReplayCase("mixed-green", fails("twice()", ""), .falseGreen, "passed", "twice()"),
+    ReplayCase("skipped", fails("testA", ""), .nothingRan, "skipped", "KataTests.testA"),
+    ReplayCase("no-tests", fails("testA", ""), .nothingRan, "noTests"),
+    ReplayCase("no-tests-testing", fails("a()", ""), .nothingRan, "noTests"),
     ReplayCase(
-      "timeout", fails("testB", ""), .timedOut, "no end after 2 seconds in KataTests.testB"),
+      "timeout", fails("testB", ""), .timedOut, "timedOut", "2 seconds", "KataTests.testB"),
     ReplayCase(
-      "named-diagnostic", fails("testTripled", ""), .wrongRed,
-      "the build fails: cannot find 'tripled' in scope"),
-    ReplayCase("fake-lines", fails("testA", "twice two"), .asExpected, "\(equal) - twice two"),
+      "named-diagnostic", fails("testTripled", ""), .wrongRed, "buildFailure",
+      "cannot find 'tripled' in scope"),
     ReplayCase(
-      "fake-lines", fails("testY", ""), .wrongRed, "KataTests.testA: \(equal) - twice two"),
+      "fake-lines", fails("testA", "twice two"), .asExpected, "failure", "\(equal) - twice two"),
     ReplayCase(
-      "xctest-crash", fails("testC", "after the crash"), .wrongRed,
-      "KataTests.testB crashed: Fatal error: Index out of range"),
+      "fake-lines", fails("testY", ""), .wrongRed, "otherFailure", "KataTests.testA",
+      "\(equal) - twice two"),
     ReplayCase(
-      "exit-0", fails("testA", ""), .wrongRed, "KataTests.testB ended the process with exit(0)"),
+      "xctest-crash", fails("testC", "after the crash"), .wrongRed, "otherCrash", "KataTests.testB",
+      "Fatal error: Index out of range"),
+    ReplayCase("exit-0", fails("testA", ""), .wrongRed, "otherCrash", "KataTests.testB", "exit(0)"),
   ]
 
   private static let crashReds: [ReplayCase] = [
     ReplayCase(
-      "xctest-crash", crashes("testB", "Index out of range"), .wrongRed,
-      "KataTests.testC fails, too, which this step does not expect"),
+      "xctest-crash", crashes("testB", "Index out of range"), .wrongRed, "failsToo",
+      "KataTests.testC"),
+    ReplayCase("testing-crash", crashes("b()", "oops"), .wrongRed, "failsToo", "c()"),
     ReplayCase(
-      "testing-crash", crashes("b()", "oops"), .wrongRed,
-      "c() fails, too, which this step does not expect"),
+      "testing-crash", crashes("b()", "ouch"), .wrongRed, "otherCrash", "b()", "Fatal error: oops"),
     ReplayCase(
-      "testing-crash", crashes("b()", "ouch"), .wrongRed, "b() crashed: Fatal error: oops"),
+      "crash-among-green", crashes("testB", "Unexpectedly found nil"), .asExpected, "crash",
+      foundNil),
     ReplayCase(
-      "crash-among-green", crashes("testB", "Unexpectedly found nil"), .asExpected, foundNil),
+      "crash-among-green", crashes("testA", "Unexpectedly found nil"), .wrongRed, "otherCrash",
+      "KataTests.testB", foundNil),
     ReplayCase(
-      "crash-among-green", crashes("testA", "Unexpectedly found nil"), .wrongRed,
-      "KataTests.testB crashed: \(foundNil)"),
+      "crash-among-green", notFound, .wrongRed, "builds.crash", "KataTests.testB", foundNil),
     ReplayCase(
-      "crash-among-green", notFound, .wrongRed,
-      "the build succeeds, but KataTests.testB crashed: \(foundNil)"),
-    ReplayCase(
-      "testing-crash-among-green", crashes("b()", "raised an error"), .asExpected,
+      "testing-crash-among-green", crashes("b()", "raised an error"), .asExpected, "crash",
       #"Fatal error: 'try!' expression unexpectedly raised an error: Error Domain=NSCocoaErrorDomain "#
         + #"Code=4 "The file doesn’t exist.""#),
     ReplayCase(
-      "mixed-crash", crashes("b()", "arithmetic overflow"), .wrongRed,
-      "KataTests.testB fails, too, which this step does not expect"),
+      "mixed-crash", crashes("b()", "arithmetic overflow"), .wrongRed, "failsToo", "KataTests.testB"
+    ),
     ReplayCase(
-      "deep-recursion", crashes("testA", "Stack overflow"), .asExpected,
+      "deep-recursion", crashes("testA", "Stack overflow"), .asExpected, "crash",
       "Stack overflow: endless recursion"),
     // Output of a test is never mistaken for that of the runtime.
     ReplayCase(
-      "fake-lines", crashes("testA", "oops"), .wrongRed, "KataTests.testA: \(equal) - twice two"),
+      "fake-lines", crashes("testA", "oops"), .wrongRed, "otherFailure", "KataTests.testA",
+      "\(equal) - twice two"),
     ReplayCase(
-      "exit-0", crashes("testB", "oops"), .wrongRed,
-      "KataTests.testB ended the process with exit(0)"
-    ),
+      "exit-0", crashes("testB", "oops"), .wrongRed, "otherCrash", "KataTests.testB", "exit(0)"),
   ]
 
   static let greens: [ReplayCase] = [
-    ReplayCase("xctest-green", green, .asExpected, "1 test passed"),
-    ReplayCase("testing-green", green, .asExpected, "2 tests passed"),
-    ReplayCase("mixed-green", green, .asExpected, "2 tests passed"),
-    ReplayCase("known-issue", green, .asExpected, "2 tests passed"),
-    ReplayCase("warning", green, .asExpected, "1 test passed"),
+    ReplayCase("xctest-green", green, .asExpected, "passes", "1 test"),
+    ReplayCase("testing-green", green, .asExpected, "passes", "2 tests"),
+    ReplayCase("mixed-green", green, .asExpected, "passes", "2 tests"),
+    ReplayCase("known-issue", green, .asExpected, "passes", "2 tests"),
+    ReplayCase("warning", green, .asExpected, "passes", "1 test"),
     ReplayCase(
-      "named-diagnostic", green, .notGreenYet, "the build fails: cannot find 'tripled' in scope"),
+      "named-diagnostic", green, .notGreenYet, "buildFailure", "cannot find 'tripled' in scope"),
     ReplayCase(
-      "link-error", green, .notGreenYet,
-      "the build fails: undefined reference to 'nowhere_at_all'"),
+      "link-error", green, .notGreenYet, "buildFailure", "undefined reference to 'nowhere_at_all'"),
     ReplayCase(
-      "xctest-failure", green, .notGreenYet,
-      "KataTests.testDoubled: \(equal) - twice two"),
+      "xctest-failure", green, .notGreenYet, "otherFailure", "KataTests.testDoubled",
+      "\(equal) - twice two"),
     ReplayCase(
-      "testing-failure", green, .notGreenYet,
-      "twice(): Expectation failed: (doubled(2) → 4) == 5 - twice two"),
+      "testing-failure", green, .notGreenYet, "otherFailure", "twice()",
+      "Expectation failed: (doubled(2) → 4) == 5 - twice two"),
     ReplayCase(
-      "mixed-failure", green, .notGreenYet,
-      "KataTests.testDoubled: \(equal) - twice two"),
+      "mixed-failure", green, .notGreenYet, "otherFailure", "KataTests.testDoubled",
+      "\(equal) - twice two"),
     ReplayCase(
-      "xctest-crash", green, .notGreenYet,
-      "KataTests.testB crashed: Fatal error: Index out of range"),
-    ReplayCase("testing-crash", green, .notGreenYet, "b() crashed: Fatal error: oops"),
-    ReplayCase("mixed-crash", green, .notGreenYet, "KataTests.testB crashed: Fatal error: in B"),
+      "xctest-crash", green, .notGreenYet, "otherCrash", "KataTests.testB",
+      "Fatal error: Index out of range"),
+    ReplayCase("testing-crash", green, .notGreenYet, "otherCrash", "b()", "Fatal error: oops"),
     ReplayCase(
-      "exit-0", green, .notGreenYet, "KataTests.testB ended the process with exit(0)"),
+      "mixed-crash", green, .notGreenYet, "otherCrash", "KataTests.testB", "Fatal error: in B"),
+    ReplayCase("exit-0", green, .notGreenYet, "otherCrash", "KataTests.testB", "exit(0)"),
     ReplayCase(
-      "vanished", green, .notGreenYet, "KataTests.testA ended the test process without a message"),
+      "vanished", green, .notGreenYet, "otherCrash", "KataTests.testA", "without a message"),
+    ReplayCase("timeout", green, .timedOut, "timedOut", "2 seconds", "KataTests.testB"),
+    ReplayCase("skipped", green, .notGreenYet, "skipped", "KataTests.testA"),
+    ReplayCase("no-tests", green, .nothingRan, "noTests"),
+    ReplayCase("no-tests-testing", green, .nothingRan, "noTests"),
+    ReplayCase("no-test-target", green, .nothingRan, "noTests"),
     ReplayCase(
-      "timeout", green, .timedOut, "no end after 2 seconds in KataTests.testB"),
-    ReplayCase("skipped", green, .notGreenYet, "KataTests.testA was skipped"),
-    ReplayCase("no-tests", green, .nothingRan, "no test was found"),
-    ReplayCase("no-tests-testing", green, .nothingRan, "no test was found"),
-    ReplayCase("no-test-target", green, .nothingRan, "no test was found"),
+      "stray-failures", green, .notGreenYet, "strayFailure",
+      "Expectation failed: (doubled(2) → 4) == 5 - lost"),
     ReplayCase(
-      "stray-failures", green, .notGreenYet,
-      "a failure outside any test: Expectation failed: (doubled(2) → 4) == 5 - lost"),
-    ReplayCase(
-      "fake-lines", green, .notGreenYet, "KataTests.testA: \(equal) - twice two"),
+      "fake-lines", green, .notGreenYet, "otherFailure", "KataTests.testA", "\(equal) - twice two"),
   ]
 
   static let named: [ReplayCase] = [
-    ReplayCase("xctest-green", passes("testDoubled"), .asExpected, "1 test passed"),
-    ReplayCase("xctest-green", passes("KataTests/testDoubled"), .asExpected, "1 test passed"),
-    ReplayCase("xctest-green", passes("testTripled"), .nothingRan, "testTripled was not run"),
-    ReplayCase("testing-green", passes("twice", "each(n:)"), .asExpected, "2 tests passed"),
+    ReplayCase("xctest-green", passes("testDoubled"), .asExpected, "passes", "1 test"),
+    ReplayCase("xctest-green", passes("KataTests/testDoubled"), .asExpected, "passes", "1 test"),
+    ReplayCase("xctest-green", passes("testTripled"), .nothingRan, "notRun", "testTripled"),
+    ReplayCase("testing-green", passes("twice", "each(n:)"), .asExpected, "passes", "2 tests"),
     ReplayCase(
-      "testing-green", passes("twice", atLeast: 3), .nothingRan,
-      "only 2 tests ran; the step needs at least 3"),
-    ReplayCase("mixed-green", passes("testDoubled", "twice()"), .asExpected, "2 tests passed"),
+      "testing-green", passes("twice", atLeast: 3), .nothingRan, "tooFewTests", "2 tests", "3"),
+    ReplayCase("mixed-green", passes("testDoubled", "twice()"), .asExpected, "passes", "2 tests"),
     ReplayCase(
       "warning", passes("testDoubled", warning: "initialization of…'unused' was never used"),
       .asExpected,
-      "1 test passed; warning: initialization of immutable value 'unused' was never used; consider "
+      "passes", "1 test",
+      "initialization of immutable value 'unused' was never used; consider "
         + "replacing with assignment to '_' or removing it"),
     ReplayCase(
       "xctest-green", passes("testDoubled", warning: "was never used"), .notGreenYet,
-      "1 test passed, but without the warning that the step names"),
-    ReplayCase("skipped", passes("testB"), .notGreenYet, "KataTests.testA was skipped"),
+      "warningMissing", "1 test"),
+    ReplayCase("skipped", passes("testB"), .notGreenYet, "skipped", "KataTests.testA"),
   ]
 }

@@ -80,14 +80,14 @@ struct JudgeEvidenceTests {
   @Test func `the shape of the code is not checked before the run is as expected`() throws {
     let evidence = Evidence(report: .notBuilt, unmetConditions: [Self.condition])
     let verdict = try verdict(.green(.nibPasses), evidence)
-    #expect(verdict.got == "the build fails: cannot find 'CustomView' in scope")
+    #expect(verdict.finding == .buildFailure(.cannotFind))
   }
 
   @Test func `an unmet condition leads to its file and names the other unmet ones`() throws {
     let evidence = Evidence(report: .green, unmetConditions: [Self.condition, Self.second])
     let verdict = try verdict(.green(.nibPasses), evidence)
-    #expect(verdict.got == "green, but not yet: it calls load")
-    #expect(verdict.notes == ["nor: it calls draw"])
+    #expect(verdict.finding == .unmet("it calls load", file: "A.swift"))
+    #expect(verdict.remarks == [.alsoUnmet("it calls draw")])
     #expect(verdict.location == SourceLocation(file: "A.swift", line: 1))
   }
 
@@ -101,13 +101,16 @@ struct JudgeEvidenceTests {
     #expect(verdict.expected == "all tests still pass; it calls load")
   }
 
-  @Test(arguments: [(false, "2 tests passed"), (true, "there is no CustomView")])
-  func `a refactoring must not change the drawn view`(_ hidden: Bool, _ got: String) throws {
+  @Test(arguments: [
+    (false, Finding.passes(count: 2, warning: nil)),
+    (true, .view(.missing(ViewPattern(class: "CustomView")))),
+  ])
+  func `a refactoring must not change the drawn view`(_ hidden: Bool, _ finding: Finding) throws {
     let expectation = TutorCore.Expectation.keepsGreen(
       RefactorRequirement(passes: PassRequirement(tests: []), conditions: [], preview: Self.preview)
     )
     let evidence = Evidence(report: .green, view: PreviewTests.tree(1, hidden: hidden))
-    #expect(try verdict(step(.refactor, expectation), evidence).got == got)
+    #expect(try verdict(step(.refactor, expectation), evidence).finding == finding)
   }
 
   // MARK: - Preview
@@ -116,7 +119,7 @@ struct JudgeEvidenceTests {
     var testDescription: String
     var evidence: Evidence
     var outcome: Verdict.Outcome
-    var got: String
+    var finding: Finding
   }
 
   private static var labelled: ViewTree {
@@ -128,60 +131,59 @@ struct JudgeEvidenceTests {
   @Test(arguments: [
     PreviewRow(
       testDescription: "all is there", evidence: Evidence(view: PreviewTests.tree(1)),
-      outcome: .asExpected, got: "the view is as expected"),
+      outcome: .asExpected, finding: .view(.asDescribed)),
     PreviewRow(
       testDescription: "it does not build",
       evidence: Evidence(report: .notBuilt, view: PreviewTests.tree(1)),
-      outcome: .notGreenYet, got: "the build fails: cannot find 'CustomView' in scope"),
+      outcome: .notGreenYet, finding: .buildFailure(.cannotFind)),
     PreviewRow(
       testDescription: "failing tests are no matter",
       evidence: Evidence(report: .red, view: PreviewTests.tree(1)),
-      outcome: .asExpected, got: "the view is as expected"),
+      outcome: .asExpected, finding: .view(.asDescribed)),
     PreviewRow(
       testDescription: "nothing could be drawn",
       evidence: Evidence(view: PreviewTests.tree(1), viewProblem: "no nib"),
-      outcome: .notGreenYet, got: "the view could not be drawn: no nib"),
+      outcome: .notGreenYet, finding: .view(.problem("no nib"))),
     PreviewRow(
       testDescription: "nothing was drawn", evidence: Evidence(), outcome: .notGreenYet,
-      got: "nothing was drawn"),
+      finding: .view(.nothingDrawn)),
     PreviewRow(
       testDescription: "a view is missing",
       evidence: Evidence(view: PreviewTests.tree(1, hidden: true)),
-      outcome: .notGreenYet, got: "there is no CustomView"),
+      outcome: .notGreenYet, finding: .view(.missing(ViewPattern(class: "CustomView")))),
     PreviewRow(
       testDescription: "a view is too much", evidence: Evidence(view: labelled),
-      outcome: .notGreenYet, got: "there is still a UILabel"),
+      outcome: .notGreenYet, finding: .view(.surplus(ViewPattern(class: "UILabel")))),
   ])
   func `a preview step without a question is judged by the drawn view`(_ row: PreviewRow) throws {
     let verdict = try verdict(step(.preview, .showsPreview(Self.preview)), row.evidence)
     #expect(verdict.outcome == row.outcome)
-    #expect(verdict.got == row.got)
+    #expect(verdict.finding == row.finding)
   }
 
   // MARK: - Mutants
 
-  static let mutants: [(Report, [String?], Verdict.Outcome, String)] = [
-    (.green, ["testNib"], .asExpected, "1 of 1 mutant caught"),
+  static let mutants: [(Report, [String?], Verdict.Outcome, Finding)] = [
+    (.green, ["testNib"], .asExpected, .mutants(caught: 1, of: 1, missed: nil)),
     (
-      .green, [nil, "testNib"], .notGreenYet, "1 of 2 mutants caught; no test caught this: 0"
+      .green, [nil, "testNib"], .notGreenYet,
+      .mutants(caught: 1, of: 2, missed: MutantResult(change: "0", caughtBy: nil))
     ),
-    (.green, [], .nothingRan, "no mutant was tried"),
-    (
-      .red, ["testNib"], .notGreenYet,
-      "NibTests.testNib: XCTAssertFalse failed - should add subviews"
-    ),
+    (.green, [], .nothingRan, .noMutants),
+    (.red, ["testNib"], .notGreenYet, .otherFailure(.nib, .addsNoSubviews)),
   ]
 
   @Test(arguments: mutants)
   func `mutants count only if there are some and the tests are green`(
-    _ report: Report, _ noticed: [String?], _ outcome: Verdict.Outcome, _ got: String
+    _ report: Report, _ noticed: [String?], _ outcome: Verdict.Outcome,
+    _ finding: Finding
   ) throws {
     let mutants = noticed.enumerated().map { MutantResult(change: "\($0)", caughtBy: $1) }
     let verdict = try verdict(
       step(.mutation, .catchesMutants(MutationRequirement())),
       Evidence(report: report, mutants: mutants))
     #expect(verdict.outcome == outcome)
-    #expect(verdict.got == got)
+    #expect(verdict.finding == finding)
   }
 
   // MARK: - Wrong turns

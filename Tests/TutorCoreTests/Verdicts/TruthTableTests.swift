@@ -366,11 +366,10 @@ struct TruthTableTests {
       report: Self.otherWords, table: Self.table(satisfied: .ran(Self.passes)),
       facts: SourceFacts(stepTests: [TestName("testNib")]))
     let verdict = try #require(Judge(of: .red(.nibFails), evidence: evidence).verdict())
+    #expect(verdict.isAsExpected)
     #expect(
-      verdict.sentence
-        == "RED, for the right reason: in your words: (result → false); in the lesson's: "
-        + "should add subviews")
-    #expect(verdict.notes == ["Your test passes with the code of step 3."])
+      verdict.remarks == [.otherWords(yours: "(result → false)", lessons: "should add subviews")])
+    #expect(verdict.basis == Basis(satisfied: [.solution(step: 3)]))
   }
 
   @Test func `a verdict states which cells it depends on and which are inconclusive`() throws {
@@ -378,13 +377,11 @@ struct TruthTableTests {
       satisfied: .ran(Self.passes), unsatisfied: [.ran(Self.fails), .missing("no disk")])
     let verdict = try #require(
       Judge(of: .red(.nibFails), evidence: Evidence(report: .red, table: table)).verdict())
-    #expect(verdict.basis.satisfied == [.solution(step: 3)])
-    #expect(verdict.basis.caught == [.broken("wrong-0")])
     #expect(
-      verdict.notes == [
-        "Your test passes with the code of step 3 and fails with a wrong version (wrong 0); "
-          + "a wrong version (wrong 1) says nothing: no disk."
-      ])
+      verdict.basis
+        == Basis(
+          satisfied: [.solution(step: 3)], caught: [.broken("wrong-0")],
+          gaps: [Basis.Gap(.broken("wrong-1"), .notTried("no disk"))]))
   }
 
   @Test func `the failure of the previous step does not count for this one`() throws {

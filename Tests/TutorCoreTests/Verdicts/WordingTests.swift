@@ -3,6 +3,8 @@ import Testing
 @testable import TutorCore
 
 /// The sentences of goals and verdicts.
+///
+/// The judge's tests compare findings, so that a changed sentence changes only its row here.
 struct WordingTests {
   static let named = PassRequirement(tests: [TestName("testA"), TestName("testB")])
   static let warned = PassRequirement(
@@ -104,5 +106,380 @@ struct WordingTests {
     #expect(verdict.sentence == words)
     verdict.finding = .fault("boom")
     #expect(verdict.sentence == "\(words): boom")
+  }
+
+  // MARK: - Findings
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var finding: Finding
+    var kind: Step.Kind
+    var sentence: String
+    var nextMove: String?
+
+    init(
+      _ finding: Finding, in kind: Step.Kind = .red, _ sentence: String, _ nextMove: String? = nil
+    ) {
+      (self.finding, self.kind) = (finding, kind)
+      (self.sentence, self.nextMove) = (sentence, nextMove)
+    }
+
+    var testDescription: String { sentence }
+  }
+
+  private static let place = SourceLocation(file: "Tests/T/T.swift", line: 3)
+  private static let other = Diagnostic(
+    severity: .error, message: "cannot find 'retrun' in scope", location: place)
+  private static let boom = Failure(message: "boom")
+  private static let crash = Crash(test: .nib, message: "oops", signal: 4)
+  private static let silentCrash = Crash(test: .nib, message: "", signal: nil, exitCode: 0)
+
+  private static let faults: [Row] = [
+    Row(.fault("swift was not found"), "swift was not found"),
+    Row(
+      .timedOut(seconds: 60, in: []), "no end after 60 seconds",
+      "Look for an endless loop, or a wait for something that never happens."),
+    Row(
+      .timedOut(seconds: 60, in: [.nib, .frame]),
+      "no end after 60 seconds in NibTests.testNib and NibTests.testFrame",
+      "Look for an endless loop, or a wait for something that never happens."),
+    Row(
+      .silentBuildFailure, "the build failed without naming an error",
+      "Read the output of the run, or run `swift build` in your package."),
+  ]
+
+  private static let builds: [Row] = [
+    Row(.diagnostic(.cannotFind), "cannot find 'CustomView' in scope"),
+    Row(
+      .buildFailure(other), "the build fails: cannot find 'retrun' in scope",
+      "Make the code build, and save."),
+    Row(
+      .diagnosticElsewhere(.cannotFind, wanted: "Tests/T/T.swift"),
+      "the right failure, in A.swift: cannot find 'CustomView' in scope",
+      "This step expects it in Tests/T/T.swift; move the test there."),
+    Row(
+      .secondFault(other, besides: .cannotFind),
+      "there is a second error, which the next step would not fix: "
+        + "Tests/T/T.swift:3: cannot find 'retrun' in scope",
+      "Make the code build, and save."),
+    Row(
+      .secondFault(other, besides: nil), "the build fails: cannot find 'retrun' in scope",
+      "Make the code build, and save."),
+    Row(
+      .otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`.")),
+      "the tests do not use isLeap, as the text says: “Ask for `isLeap`.”",
+      "Use isLeap in the test."),
+    Row(
+      .mainActorTests(place), "XCTest on Linux cannot call @MainActor tests",
+      "Make the test async, or remove @MainActor."),
+    Row(
+      .builds(.crash(crash)), "the build succeeds, but NibTests.testNib crashed: oops",
+      "Remove what the step does not ask for, or undo."),
+    Row(
+      .builds(.failure(.nib, boom)), "the build succeeds, but NibTests.testNib fails: boom",
+      "Remove what the step does not ask for, or undo."),
+    Row(
+      .builds(.failure(.nib, nil)), "the build succeeds, but NibTests.testNib fails: failed",
+      "Remove what the step does not ask for, or undo."),
+    Row(
+      .builds(.noTests), "the build succeeds, but there are no tests to run",
+      whyTestsAreNotFound),
+    Row(
+      .builds(.passes(1)), "the build succeeds, but 1 test passed",
+      "Write what the step asks for, and save."),
+  ]
+
+  private static let whyTestsAreNotFound =
+    "XCTest runs methods of an XCTestCase class that begin with `test`, take nothing and are not "
+    + "private; Swift Testing runs functions marked @Test. Check the name's spelling too."
+  private static let compare = "Compare your test and your code with what the step asks for."
+
+  private static let tests: [Row] = [
+    Row(.failure(.nib, boom), "boom"),
+    Row(.otherFailure(.nib, boom), "NibTests.testNib: boom", compare),
+    Row(.otherFailure(.nib, boom), in: .green, "NibTests.testNib: boom", "Make it pass, and save."),
+    Row(.otherFailure(.nib, nil), "NibTests.testNib: failed", compare),
+    Row(.crash(crash), "oops"),
+    Row(.crash(silentCrash), "NibTests.testNib ended the process with exit(0)"),
+    Row(.otherCrash(crash), "NibTests.testNib crashed: oops", compare),
+    Row(
+      .otherCrash(crash), in: .green, "NibTests.testNib crashed: oops", "Make it pass, and save."),
+    Row(
+      .failsToo(.frame, boom), "NibTests.testFrame fails, too, which this step does not expect",
+      "Make NibTests.testFrame pass, or remove it, and save."),
+    Row(
+      .passed([.nib, .frame]), "NibTests.testNib and NibTests.testFrame passed",
+      "A test that passes at once proves nothing yet. Check that it asserts what the step says."),
+    Row(
+      .passedBesideFailures([.nib]), "NibTests.testNib passed, but another test fails",
+      "Make the other test pass first."),
+    Row(.skipped([.nib]), "NibTests.testNib was skipped", "Remove what skips it, and save."),
+    Row(
+      .skipped([.nib, .frame]), "NibTests.testNib and NibTests.testFrame were skipped",
+      "Remove what skips it, and save."),
+    Row(
+      .unfinished([.nib]), "NibTests.testNib started and never ended",
+      "Look for what ends the test early, such as exit() or a wait."),
+    Row(.noTests, "no test was found", whyTestsAreNotFound),
+    Row(.passes(count: 2, warning: nil), in: .green, "2 tests passed"),
+    Row(
+      .passes(count: 1, warning: other), in: .green,
+      "1 test passed; warning: cannot find 'retrun' in scope"),
+    Row(
+      .warningMissing(passed: 2), in: .green,
+      "2 tests passed, but without the warning that the step names",
+      "Do not change the line that causes the warning."),
+    Row(
+      .tooFewTests(2, wanted: 3), in: .green, "only 2 tests ran; the step needs at least 3",
+      "Restore the tests of the earlier steps; undo helps."),
+    Row(
+      .strayFailure(boom), in: .green, "a failure outside any test: boom",
+      "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."),
+    Row(
+      .stoppedEarly, in: .green, "the tests ended early",
+      "Look for a call that ends the process, such as exit()."),
+    Row(
+      .endedOtherwise(.exited(1)), in: .green,
+      "no test failed, but the run ended with exit code 1",
+      "Look for a call that ends the process, such as exit()."),
+    Row(.noTestsYet, in: .green, "no tests yet: nothing ran, so nothing is proven"),
+    Row(
+      .testsAlready(2), in: .green, "2 tests ran already",
+      "This step needs an empty suite. Remove the tests."),
+  ]
+
+  private static let notRun: [Row] = [
+    (
+      "testNib", Finding.NotRun.isNotThere, "testNib was not run",
+      "Write a test of that name. XCTest runs methods of an XCTestCase class that begin with "
+        + "`test`, take nothing and are not private; Swift Testing runs functions marked @Test."
+    ),
+    (
+      "testNib", .misspelled(as: "testNbi", place),
+      "testNib was not run; there is testNbi: is it misspelled?",
+      "Rename testNbi to testNib, and save."
+    ),
+    (
+      "`a leap`()", .misspelled(as: "a laep", place),
+      "`a leap`() was not run; there is a laep: is it misspelled?",
+      "Rename a laep to `a leap`, and save."
+    ),
+    (
+      "leap()", .problem(.isNotMarked, place),
+      "leap() was not run: does it have `@Test`, or is it in an XCTestCase class?",
+      "Mark it, and save."
+    ),
+    (
+      "leap()", .problem(.isOnMainActor, place),
+      "leap() was not run: it is isolated to the main actor",
+      "Make the test async, or remove @MainActor."
+    ),
+    (
+      "leap()", .problem(.isPrivate, place), "leap() was not run: it is private",
+      "Declare it as `func leap()`, and save."
+    ),
+    (
+      "leap()", .problem(.isStatic, place), "leap() was not run: it is static",
+      "Declare it as `func leap()`, and save."
+    ),
+    (
+      "leap()", .problem(.takesParameters, place), "leap() was not run: it takes parameters",
+      "Declare it as `func leap()`, and save."
+    ),
+    (
+      "leap()", .problem(.returnsValue, place), "leap() was not run: it returns a value",
+      "Declare it as `func leap()`, and save."
+    ),
+  ].map { Row(.notRun(TestName($0), $1), $2, $3) }
+
+  private static let table: [Row] = [
+    Row(
+      .notSatisfied(by: .solution(step: 7), .nib, boom),
+      "with the code of step 7 NibTests.testNib fails too: boom",
+      "So the test asserts something different. Read what the step says it should assert."),
+    Row(
+      .notSatisfied(by: .working, .nib, nil),
+      "with code that does what the test asks NibTests.testNib fails too",
+      "So the test asserts something different. Read what the step says it should assert."),
+    Row(
+      .misses([.nib], .broken("a-blue-view")),
+      "with a wrong version (a blue view) NibTests.testNib passes too",
+      "So it would miss a mistake. Assert exactly what the step says."),
+    Row(
+      .misses([.nib, .frame], .stillRed(step: 6)), in: .green,
+      "with the code of step 6 (still red) NibTests.testNib and NibTests.testFrame pass too",
+      "So the test was weakened. Restore its assertions, then change the code."),
+    Row(
+      .misses([.nib], .learners), "with your code NibTests.testNib passes too",
+      "So it would miss a mistake. Assert exactly what the step says."),
+    Row(
+      .asBefore(.nib, boom), "still the failure of the previous step: boom",
+      "Do what this step says, then save."),
+    Row(
+      .codeNotThere("boom"), "the lesson's own test fails with your code: boom",
+      "Change the code as the step says, then save."),
+    Row(
+      .testsGone([TestName("testA")]), "testA of an earlier step is gone",
+      "Restore them (undo helps), or give them their names back."),
+    Row(
+      .testsGone([TestName("testA"), TestName("testB")]),
+      "testA and testB of an earlier step are gone",
+      "Restore them (undo helps), or give them their names back."),
+    Row(
+      .testsEmptied([TestName("testA")]), "testA asserts nothing anymore",
+      "Restore their assertions; undo helps."),
+    Row(
+      .testsEmptied([TestName("testA"), TestName("testB")]),
+      "testA and testB assert nothing anymore", "Restore their assertions; undo helps."),
+    Row(
+      .codeKnowsTests(place), "Tests/T/T.swift:3: the code checks whether a test is running",
+      "The code must do the same in tests and elsewhere."),
+  ]
+
+  private static let customView = ViewPattern(class: "CustomView")
+  private static let compareView = "Compare the view with what the step says."
+
+  private static let structure: [Row] = [
+    Row(
+      .testFileChanged("Tests/T.swift"), in: .refactor, "Tests/T.swift has changed",
+      "Do not change tests in a refactoring: they protect the code."),
+    Row(
+      .unmet("it calls load", file: "A.swift"),
+      "the failure is there, but not yet: it calls load"),
+    Row(
+      .unmet("it calls load", file: "A.swift"), in: .green, "green, but not yet: it calls load"),
+    Row(
+      .ruleBroken(BrokenRule(name: "the rule of 100", problem: "boom")), in: .green,
+      "your code breaks the rule of 100: boom",
+      "Read the rule again, and write a test of your own for it."),
+    Row(
+      .mutants(caught: 1, of: 1, missed: nil), in: .mutation, "1 of 1 mutant caught",
+      "Write a test that fails with this change."),
+    Row(
+      .mutants(caught: 1, of: 2, missed: MutantResult(change: "a() removed", caughtBy: nil)),
+      in: .mutation, "1 of 2 mutants caught; no test caught this: a() removed",
+      "Write a test that fails with this change."),
+    Row(.noMutants, in: .mutation, "no mutant was tried", "Run the tests once more."),
+    Row(
+      .unbuiltVersions(count: 1, first: UnbuiltVersion(change: "a is b", error: "")),
+      in: .mutation,
+      "with your files, 1 version of the lesson's code does not build, such as 'a is b'",
+      "Use only the names that the step gives, and keep the code in its file."),
+    Row(
+      .unbuiltVersions(count: 2, first: UnbuiltVersion(change: "a is b", error: "no 'c'")),
+      in: .mutation,
+      "with your files, 2 versions of the lesson's code do not build, such as 'a is b': no 'c'",
+      "Use only the names that the step gives, and keep the code in its file."),
+  ]
+
+  private static let views: [Row] = [
+    (Finding.ViewFinding.problem("no nib"), "the view could not be drawn: no nib", compareView),
+    (.nothingDrawn, "nothing was drawn", compareView),
+    (.missing(customView), "there is no CustomView", compareView),
+    (.surplus(customView), "there is still a CustomView", compareView),
+    (.asDescribed, "the view is as expected", compareView),
+    (
+      .unanswered, "the view is drawn; now answer the question",
+      "Answer with the number of what you see."
+    ),
+    (.wrongAnswer("red"), "look again: the view does not show “red”", compareView),
+    (.answered("red"), "red", compareView),
+  ].map { Row(.view($0), in: .preview, $1, $2) }
+
+  static let findings = faults + builds + tests + notRun + table + structure + views
+
+  @Test(arguments: findings)
+  func `a finding is one sentence, and a refusal ends with the next action`(_ row: Row) {
+    #expect(row.finding.sentence(in: row.kind) == row.sentence)
+    #expect(row.finding.nextMove(in: row.kind) == row.nextMove)
+    let refusal = Verdict(outcome: .wrongRed, kind: row.kind, finding: row.finding)
+    #expect(refusal.notes.last == row.nextMove)
+  }
+
+  @Test func `advice replaces the next action`() {
+    var verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .passed([.nib]))
+    #expect(verdict.nextMove != nil)
+    verdict.wrongTurn = "turn"
+    #expect(verdict.nextMove == nil)
+  }
+
+  // MARK: - Remarks and evidence
+
+  static let remarks: [(Remark, String?)] = [
+    (.alsoSaid(other), "also: Tests/T/T.swift:3: cannot find 'retrun' in scope"),
+    (.alsoFails(.nib, boom), "also fails: NibTests.testNib: boom"),
+    (.alsoFails(.nib, nil), "also fails: NibTests.testNib: failed"),
+    (.namedFailureIsThere("boom"), "The failure that the step names occurred: boom"),
+    (.wasNotRun(TestName("testNib")), "testNib was not run."),
+    (
+      .mayBeOutOfMemory,
+      "The tests can use a quarter of this machine's memory, so that it stays usable."
+    ),
+    (.otherWords(yours: "boom", lessons: "bang"), nil),
+    (
+      .otherTestName("testNbi", wanted: TestName("testNib")),
+      "testNbi does what testNib should. Later steps look for testNib: rename the test."
+    ),
+    (.alsoUnmet("it calls draw"), "nor: it calls draw"),
+    (.question("What color?"), "What color?"),
+    (
+      .missedMutant(MutantResult(change: "a() removed", caughtBy: nil), excuse: nil),
+      "missed: a() removed"
+    ),
+    (
+      .missedMutant(MutantResult(change: "a() removed", caughtBy: nil), excuse: "for show"),
+      "missed: a() removed (for show)"
+    ),
+    (.uncompiledMutants(1), "1 more does not compile, and proves nothing."),
+    (.uncompiledMutants(2), "2 more do not compile, and prove nothing."),
+    (.skippedTests(SkippedTests(in: Report(), conditions: [])), nil),
+    (
+      .ownTestsFail("boom"), "Your tests pass, but the step's own tests would not: boom"
+    ),
+  ]
+
+  @Test(arguments: remarks)
+  func `a remark is one sentence`(_ remark: Remark, _ sentence: String?) {
+    #expect(remark.sentence == sentence)
+  }
+
+  @Test func `a failure in other words than the lesson's is quoted beside it`() {
+    let words = Remark.otherWords(yours: "boom", lessons: "bang")
+    let verdict = Verdict(
+      outcome: .asExpected, kind: .red, finding: .failure(.nib, Self.boom), remarks: [words])
+    #expect(verdict.got == "in your words: boom; in the lesson's: bang")
+    #expect(verdict.notes == [])
+  }
+
+  static let bases: [(Basis, String?)] = [
+    (Basis(), nil),
+    (Basis(satisfied: [.solution(step: 3)]), "Your test passes with the code of step 3."),
+    (
+      Basis(
+        satisfied: [.solution(step: 3)], caught: [.broken("wrong-0")],
+        gaps: [Basis.Gap(.broken("wrong-1"), .notTried("no disk"))]),
+      "Your test passes with the code of step 3 and fails with a wrong version (wrong 0); "
+        + "a wrong version (wrong 1) says nothing: no disk."
+    ),
+    (
+      Basis(gaps: [Basis.Gap(.solution(step: 4), .ownNames(["makeYear"]))]),
+      "The verdict is based on your own run alone; the code of step 4 says nothing: "
+        + "your tests use makeYear, which only your code contains."
+    ),
+    (
+      Basis(gaps: [Basis.Gap(.working, .doesNotBuild(other))]),
+      "The verdict is based on your own run alone; code that does what the test asks says "
+        + "nothing: your tests do not compile with it (cannot find 'retrun' in scope)."
+    ),
+  ]
+
+  @Test(arguments: bases)
+  func `the evidence beside the run is one sentence`(_ basis: Basis, _ sentence: String?) {
+    #expect(basis.sentence == sentence)
+  }
+
+  @Test func `names are joined into one phrase`() {
+    #expect(["a"].list == "a")
+    #expect(["a", "b"].list == "a and b")
+    #expect(["a", "b", "c"].list == "a, b and c")
   }
 }
