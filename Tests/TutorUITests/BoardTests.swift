@@ -58,10 +58,16 @@ struct BoardTests {
     return board
   }
 
-  @Test(arguments: FrameTests.settings.filter { $0.size.rows < 60 })
-  func `the learners, at every size and in every theme`(_ setting: FrameTests.Setting) {
+  @Test func `the learners who need help come first, with the reason`() {
+    expectFrame(of: Self.board(), named: "board", showing: [.head, .tabs])
+  }
+
+  @Test(arguments: [Size(columns: 60, rows: 15), Size(columns: 160, rows: 48)])
+  func `the learners on a small and on a large screen`(_ size: Size) {
+    let board = Self.board(size)
     expectFrame(
-      Self.board(setting.size, theme: setting.theme).render(), named: "board-\(setting.name)")
+      of: board, named: "board-\(size.columns)x\(size.rows)", showing: [.head], hasStyles: false)
+    #expect(board.render().text(ofRow: 1).hasSuffix("sorted by need") == (size.columns > 60))
   }
 
   @Test(arguments: [60, 80, 160]) func `the whole reason is shown at every width`(_ columns: Int) {
@@ -118,7 +124,12 @@ struct BoardTests {
     #expect(board.update(.key(.enter)) == [.readChange(commit: commits[2])])
     #expect(board.update(.key(.left)) == [.readChange(commit: commits[1])])
     _ = board.update(.readChange(commit: commits[1], "-old\n+new"))
-    expectFrame(board.render(), named: "board-walk")
+    let lines = board.render().lines
+    for line in [
+      " ada", " !!!", " ← → walk through the verdicts", " 2 of 3: nibs 2",
+      " ! WRONG RED, not the failure this step names: two", " The change before it", " -old",
+      " +new",
+    ] { #expect(lines.contains(line)) }
     #expect(board.update(.key(.left)) == [.readChange(commit: commits[0])])
     #expect(board.update(.key(.left)) == [])
     #expect(board.render().text.contains("WRONG RED, not the failure this step names: one"))
@@ -174,7 +185,7 @@ struct BoardTests {
   func `the other pages`(_ key: Character, _ name: String) {
     var board = Self.board()
     _ = board.update(.key(.character(key)))
-    expectFrame(board.render(), named: name)
+    expectFrame(of: board, named: name)
   }
 
   @Test func `a learner's page, with the change when it comes`() {
@@ -186,7 +197,7 @@ struct BoardTests {
         commit: commit,
         "diff --git a/x b/x\nindex 1..2\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-let a = 1\n+let a\u{1B}[2J = 2\n"
       ))
-    expectFrame(board.render(), named: "board-learner")
+    expectFrame(of: board, named: "board-learner")
     #expect(board.update(.key(.escape)) == [])
     #expect(board.page == .learners)
   }
@@ -243,7 +254,7 @@ struct BoardTests {
     var board = Self.board()
     _ = board.update(.key(.character("v")))
     for _ in 0..<3 { _ = board.update(.key(.left)) }
-    expectFrame(board.render(), named: "board-looking-back")
+    expectFrame(of: board, named: "board-looking-back", showing: [.head])
     #expect(board.rows.count < 7)
     _ = board.update(.key(.escape))
     #expect(board.rows.count == 7)

@@ -2,37 +2,71 @@ import FoundationEssentials
 import TerminalUI
 import Testing
 
-/// Compares a frame with the golden frame of that name in `Frames/`, and reports the lines that differ.
+/// Compares a screen with the golden frame of that name in `Frames/`, and reports the lines that
+/// differ.
+///
+/// The parts that look the same on many screens are left out unless they are listed, so that a
+/// change of one of them changes few frames: `FramePart` says what asserts them. Frames of further
+/// sizes have no styles.
 ///
 /// With `RECORD_FRAMES=1` in the environment, writes the frame instead and fails the test, because a
 /// recorded frame must be reviewed first.
 func expectFrame(
-  _ screen: Screen, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+  of framed: some FramedScreen, named name: String, showing parts: Set<FramePart> = [],
+  hasStyles: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let file = FrameSnapshot.folder.appending(path: "\(name).txt")
-  let shown = screen.dump()
-  if ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1" {
-    FrameSnapshot.record(shown, in: file, sourceLocation: sourceLocation)
-    return
+  var screen = framed.render()
+  for part in FramePart.allCases where !parts.contains(part) {
+    guard let rect = framed.rect(of: part) else { continue }
+    screen.fill(rect)
+    screen.write("[\(part.rawValue)]", at: rect.origin)
   }
-  guard let kept = try? String(contentsOf: file, encoding: .utf8) else {
-    Issue.record(
-      "There is no frame '\(name)': record it with RECORD_FRAMES=1, then read \(file.path).",
-      sourceLocation: sourceLocation)
-    return
-  }
-  guard kept != shown else { return }
-  Issue.record(
-    """
-    The frame '\(name)' differs from \(file.path) (- kept, + shown):
-    \(FrameSnapshot.difference(from: kept, to: shown))
-    """, sourceLocation: sourceLocation)
+  let dump = screen.dump()
+  let text = dump.range(of: "\n\nstyles\n").map { "\(dump[..<$0.lowerBound])\n" }
+  FrameSnapshot.expect(
+    hasStyles ? dump : text ?? dump, in: "\(name).txt", sourceLocation: sourceLocation)
 }
 
-/// The folder of the golden frames, and the comparison of two frames.
+/// Compares the box on top of a screen with the golden frame of that name, without what it covers.
+func expectBox(
+  on framed: some FramedScreen, named name: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let screen = framed.render()
+  guard let rect = framed.box else {
+    Issue.record("There is no box on the screen.", sourceLocation: sourceLocation)
+    return
+  }
+  let place = "at column \(rect.column), row \(rect.row) of "
+  FrameSnapshot.expect(
+    "\(place)\(screen.size.columns)x\(screen.size.rows)\n\(screen.part(rect).dump())",
+    in: "\(name).txt", sourceLocation: sourceLocation)
+}
+
+/// The folder of the golden frames, and the comparison with them.
 enum FrameSnapshot {
   /// The folder, relative to this file, so that tests run in any working directory.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
+
+  /// Compares a text with a file of the folder, or writes the file.
+  static func expect(_ shown: String, in name: String, sourceLocation: SourceLocation) {
+    let file = folder.appending(path: name)
+    if ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1" {
+      return record(shown, in: file, sourceLocation: sourceLocation)
+    }
+    guard let kept = try? String(contentsOf: file, encoding: .utf8) else {
+      Issue.record(
+        "There is no frame '\(name)': record it with RECORD_FRAMES=1, then read \(file.path).",
+        sourceLocation: sourceLocation)
+      return
+    }
+    guard kept != shown else { return }
+    Issue.record(
+      """
+      The frame '\(name)' differs from \(file.path) (- kept, + shown):
+      \(difference(from: kept, to: shown))
+      """, sourceLocation: sourceLocation)
+  }
 
   static func record(_ text: String, in file: URL, sourceLocation: SourceLocation) {
     do {

@@ -5,18 +5,49 @@ import TutorCore
 @testable import TutorUI
 
 struct BookTests {
-  @Test(arguments: [
-    ("index.html", false, "book-index"), ("leap.html", false, "book-lesson"),
-    ("leap.html", true, "book-handout"),
-  ])
-  func `the pages`(_ page: String, _ isHandout: Bool, _ name: String) throws {
-    let shown = try #require(Book.sample(isHandout: isHandout).pages[page])
-    let file = FrameSnapshot.folder.appending(path: "\(name).html")
-    if ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1" {
-      return FrameSnapshot.record(shown, in: file, sourceLocation: #_sourceLocation)
+  /// Returns a page without its style sheet, which is the same on every page.
+  private static func page(_ name: String, isHandout: Bool = false) throws -> String {
+    let page = try #require(Book.sample(isHandout: isHandout).pages[name])
+    return page.replacing(BookStyle.sheet.source, with: "[style sheet]")
+  }
+
+  @Test(arguments: [("index.html", "book-index"), ("leap.html", "book-lesson")])
+  func `the pages`(_ page: String, _ name: String) throws {
+    FrameSnapshot.expect(
+      try Self.page(page), in: "\(name).html", sourceLocation: #_sourceLocation)
+  }
+
+  @Test func `a handout has more than the learners' page`() throws {
+    let difference = FrameSnapshot.difference(
+      from: try Self.page("leap.html"), to: try Self.page("leap.html", isHandout: true))
+    let withoutNumbers = difference.replacing(/(?m)^([-+]) \d+:/) { "\($0.1)" }
+    FrameSnapshot.expect(
+      withoutNumbers + "\n", in: "book-handout.txt", sourceLocation: #_sourceLocation)
+  }
+
+  @Test func `each page has the style sheet once`() {
+    let sheet = BookStyle.sheet.source
+    for (name, page) in Book.sample(isHandout: true).pages {
+      #expect(page.components(separatedBy: sheet).count == 2, "\(name)")
+      #expect(page.components(separatedBy: "<style>\n\(sheet)\n</style>").count == 2, "\(name)")
     }
-    let kept = try String(contentsOf: file, encoding: .utf8)
-    #expect(kept == shown, "\(FrameSnapshot.difference(from: kept, to: shown))")
+  }
+
+  @Test func `the style sheet defines its colors for light and dark screens and for paper`() throws
+  {
+    let sheet = BookStyle.sheet.source
+    #expect(sheet.count { $0 == "{" } == sheet.count { $0 == "}" })
+    let used = Set(
+      sheet.components(separatedBy: "var(--").dropFirst().map { $0.prefix { $0 != ")" } })
+    #expect(used.count > 10)
+    let parts = sheet.components(separatedBy: ":root{").dropFirst()
+      .map { $0.prefix { $0 != "}" } }
+    try #require(parts.count == 3)
+    for name in used {
+      for part in parts {
+        #expect(part.contains("--\(name):"), "\(name)")
+      }
+    }
   }
 
   @Test func `the learners' book has neither hints nor wrong turns nor answers`() throws {

@@ -3,82 +3,87 @@ import Testing
 
 @testable import TutorUI
 
-/// Whole screens of the canvas compared with golden frames.
+/// The canvas compared with golden frames; `ThemeTests` has its themes and glyphs.
 struct CanvasFrameTests {
-  struct Setting: CustomTestStringConvertible, Sendable {
-    var size: Size
-    var theme: App.Theme
-    var testDescription: String
-  }
-
-  static let settings = [(60, 15), (80, 24), (160, 48)].flatMap { columns, rows in
-    [(Glyphs.unicode, Palette.color), (.ascii, .mono)].map { glyphs, palette in
-      Setting(
-        size: Size(columns: columns, rows: rows),
-        theme: App.Theme(palette: palette, glyphs: glyphs),
-        testDescription: "\(columns)x\(rows)-\(glyphs.isASCII ? "ascii-mono" : "unicode-color")")
-    }
-  }
-
-  private func canvas(_ setting: Setting) throws -> InterfaceCanvas {
-    var canvas = try InterfaceCanvas.sample(
-      setting.size.columns, setting.size.rows, theme: setting.theme)
+  private func canvas(_ size: Size = Size(columns: 80, rows: 24)) throws -> InterfaceCanvas {
+    var canvas = try InterfaceCanvas.sample(size.columns, size.rows)
     canvas.select("but-to-one")
     return canvas
   }
 
-  @Test(arguments: settings) func `the outline`(_ setting: Setting) throws {
-    expectFrame(try canvas(setting).render(), named: "canvas-outline-\(setting)")
+  @Test func `the outline`() throws {
+    expectFrame(of: try canvas(), named: "canvas-outline", showing: [.head, .tabs])
   }
 
-  @Test(arguments: settings) func `the picture of the scene`(_ setting: Setting) throws {
-    var canvas = try canvas(setting)
+  @Test(arguments: [Size(columns: 60, rows: 15), Size(columns: 160, rows: 48)])
+  func `one pane fits on a small screen, and three on a large one`(_ size: Size) throws {
+    expectFrame(
+      of: try canvas(size), named: "canvas-\(size.columns)x\(size.rows)", showing: [.head, .tabs],
+      hasStyles: false)
+  }
+
+  @Test func `the picture of the scene`() throws {
+    var canvas = try canvas()
     canvas.type("2")
     canvas.press(.right)
-    expectFrame(canvas.render(), named: "canvas-picture-\(setting)")
+    expectFrame(of: canvas, named: "canvas-picture", showing: [.head])
   }
 
-  @Test(arguments: settings) func `the inspector`(_ setting: Setting) throws {
-    var canvas = try canvas(setting)
+  @Test func `the inspector`() throws {
+    var canvas = try canvas()
     canvas.type("3")
-    expectFrame(canvas.render(), named: "canvas-inspector-\(setting)")
+    expectFrame(of: canvas, named: "canvas-inspector")
   }
 
-  static let usual = settings.filter { $0.size.rows == 24 }
+  @Test func `a small screen shows the first fields, and their number`() throws {
+    var canvas = try canvas(Size(columns: 60, rows: 15))
+    canvas.type("3")
+    let lines = canvas.render().lines
+    #expect(
+      lines[3...5] == [" Button \"Save\"", " Button", "   Type                           system"])
+    #expect(lines[13].hasSuffix("↓ 66 more"))
+  }
 
-  @Test(arguments: usual) func `the library`(_ setting: Setting) throws {
-    var canvas = try canvas(setting)
+  @Test(arguments: InterfaceCanvas.Pane.allCases)
+  func `a large screen points at the pane that has the keys`(_ pane: InterfaceCanvas.Pane) throws {
+    var canvas = try canvas(Size(columns: 160, rows: 48))
+    canvas.pane = pane
+    let titles = canvas.render().text(ofRow: 1)
+    #expect(titles.contains("▸\(pane.rawValue + 1) \(pane.title)"))
+    #expect(titles.count { $0 == "▸" } == 1)
+  }
+
+  // MARK: - Boxes on top of the screen
+
+  @Test func `the library`() throws {
+    var canvas = try canvas()
     canvas.type("aview")
-    expectFrame(canvas.render(), named: "canvas-library-\(setting)")
+    expectBox(on: canvas, named: "canvas-library")
   }
 
-  @Test(arguments: usual) func `constraints to add`(_ setting: Setting) throws {
-    var canvas = try canvas(setting)
+  @Test func `constraints to add`() throws {
+    var canvas = try canvas()
     canvas.type("n jj8")
-    expectFrame(canvas.render(), named: "canvas-pins-\(setting)")
+    expectBox(on: canvas, named: "canvas-pins")
   }
 
-  @Test(arguments: usual) func `what can be connected`(_ setting: Setting) throws {
-    var canvas = try canvas(setting)
+  @Test func `what can be connected`() throws {
+    var canvas = try canvas()
     canvas.type("c")
-    expectFrame(canvas.render(), named: "canvas-connections-\(setting)")
+    expectBox(on: canvas, named: "canvas-connections")
   }
 
-  @Test(arguments: usual) func `a change by another program`(_ setting: Setting) throws {
-    var canvas = try canvas(setting)
+  @Test func `a change by another program`() throws {
+    var canvas = try canvas()
     canvas.type("rOK")
     canvas.press(.enter)
     _ = canvas.update(.changedOnDisk(CanvasTests.theirs))
-    expectFrame(canvas.render(), named: "canvas-conflict-\(setting)")
+    expectBox(on: canvas, named: "canvas-conflict")
   }
 
-  @Test(arguments: usual) func `the keys`(_ setting: Setting) throws {
-    var canvas = try canvas(setting)
+  @Test func `the keys`() throws {
+    var canvas = try canvas()
     canvas.type("?")
-    expectFrame(canvas.render(), named: "canvas-keys-\(setting)")
+    expectBox(on: canvas, named: "canvas-keys")
   }
-}
-
-extension CanvasFrameTests.Setting: CustomStringConvertible {
-  var description: String { testDescription }
 }

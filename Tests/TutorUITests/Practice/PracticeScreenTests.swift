@@ -5,7 +5,7 @@ import TutorCore
 @testable import TutorUI
 
 /// A practice with a screen, and runs that tests decide about.
-private struct Practice {
+struct Practice {
   static let testPath = "Tests/KataTests/KataTests.swift"
   static let codePath = "Sources/Kata/Kata.swift"
   static let start = 1_800_000_000
@@ -103,26 +103,32 @@ private struct Practice {
 }
 
 @Suite struct PracticeScreenTests {
-  private static let themes = [
-    ("color", App.Theme(palette: .color, glyphs: .unicode)),
-    ("ascii", App.Theme(palette: .mono, glyphs: .ascii)),
-  ]
+  @Test func `a green with missed mutants and a remark`() {
+    let practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    expectFrame(of: practice.screen, named: "practice-green", showing: [.head])
+  }
 
-  @Test(arguments: [(60, 15), (80, 24), (160, 48)], [0, 1])
-  func `a green with missed mutants and a remark, at every size`(
-    _ size: (Int, Int), _ theme: Int
-  ) {
-    let (name, theme) = Self.themes[theme]
-    let practice = Practice.withMissedMutants(Size(columns: size.0, rows: size.1), theme)
+  @Test func `a green with missed mutants on a small screen`() {
+    let practice = Practice.withMissedMutants(Size(columns: 60, rows: 15), App.Theme())
     expectFrame(
-      practice.screen.render(), named: "practice-green-\(size.0)x\(size.1)-\(name)")
+      of: practice.screen, named: "practice-green-60x15", showing: [.head], hasStyles: false)
+  }
+
+  @Test func `lines are longer on a large screen`() {
+    let practice = Practice.withMissedMutants(Size(columns: 160, rows: 48), App.Theme())
+    let line =
+      " ! No test reaches a line that you wrote: Sources/Kata/Kata.swift:5. Write the test first, "
+      + "or remove the code."
+    #expect(practice.screen.render().lines.contains(line))
   }
 
   @Test func `a red shows the test, the line, and the values`() {
     var practice = Practice()
     practice.run(Practice.green, nil)
     practice.run(Practice.red, Practice.newTest)
-    expectFrame(practice.screen.render(), named: "practice-red")
+    expectFrame(of: practice.screen, named: "practice-red")
+    let head = practice.screen.render().lines
+    #expect(head[0].hasSuffix(" saving") && head[1] == " ✓●")
   }
 
   @Test func `a step that cannot be recorded says why`() {
@@ -145,7 +151,7 @@ private struct Practice {
     var practice = Practice()
     practice.run(Practice.green, nil)
     _ = practice.press(.character("p"))
-    expectFrame(practice.screen.render(), named: "practice-prediction")
+    expectBox(on: practice.screen, named: "practice-prediction")
     _ = practice.press(.character("2"), .character("i"), .character("s"), .enter)
     #expect(practice.screen.session.prediction == Prediction(kind: .fails, words: "is"))
     practice.run(Practice.red, Practice.newTest)
@@ -208,7 +214,11 @@ private struct Practice {
     _ = practice.screen.update(
       .replied(Pace.Reply(learner: nickname, at: Practice.start, text: "Try a smaller step")))
     #expect(practice.screen.showsClock)
-    expectFrame(practice.screen.render(), named: "practice-workshop")
+    #expect(
+      practice.screen.render().lines[3...6] == [
+        " workshop: Switch at noon · 9:00 left", " answer: Try a smaller step  (Esc hides it)", "",
+        " ✓ GREEN, to begin with: 1 test passes",
+      ])
     _ = practice.screen.update(.ticked(at: Practice.start + 70))
     #expect(practice.text.contains("workshop: Switch at noon · 8:50 left"))
     _ = practice.press(.escape)
@@ -273,7 +283,11 @@ private struct Practice {
     _ = practice.screen.update(.change(step: 0, [diff]))
     #expect(!practice.text.contains("KataTests.swift"))
     _ = practice.screen.update(.change(step: 1, [diff]))
-    expectFrame(practice.screen.render(), named: "practice-change")
+    #expect(
+      practice.screen.render().lines[3...8] == [
+        " ● red: larger: Expectation failed: (larger(3, 2) → 2) == 3", "", "",
+        " Tests/KataTests/KataTests.swift", " 1 - old", " 1 + new",
+      ])
     _ = practice.press(.escape)
     #expect(practice.text.contains("refactor") || practice.text.contains("green at start"))
     _ = practice.press(.escape)
@@ -335,7 +349,7 @@ private struct Practice {
       readme: "# Tennis\n\nTell the score of a *game*:\n\n- love\n- 15\n", showsReadme: true,
       timer: timer, size: Size(columns: 80, rows: 24))
     _ = screen.update(.ticked(at: Practice.start))
-    expectFrame(screen.render(), named: "practice-kata")
+    expectFrame(of: screen, named: "practice-kata", showing: [.head])
     _ = screen.update(.key(.character("r")))
     _ = screen.update(.ticked(at: Practice.start + 299))
     #expect(screen.render().dump().contains("Ada 0:01, then Ben  15:01 left"))
