@@ -227,7 +227,7 @@ extension Compilation {
         return false
       }
       for (source, key) in objects {
-        try keep(found.filter { $0.isWarning(in: source.name) }, at: build.warnings(key))
+        try keep(found.compactMap { $0.warning(about: source) }, at: build.warnings(key))
         rename(build.object(key) + ".new", build.object(key))
       }
     }
@@ -279,7 +279,17 @@ extension Compilation {
 }
 
 extension Diagnostic {
-  fileprivate func isWarning(in file: String) -> Bool {
-    severity == .warning && location?.file == file
+  /// Returns the diagnostic with the file's path in the package, or `nil` if it is no warning about
+  /// a source.
+  ///
+  /// The files of other versions of the code are outside the package, but the learner's file may use
+  /// their objects later.
+  fileprivate func warning(about source: PackageVersion.Source) -> Diagnostic? {
+    guard severity == .warning, let file = location?.file,
+      file == source.name || file == source.path
+    else { return nil }
+    var warning = self
+    warning.location?.file = source.name
+    return warning
   }
 }

@@ -128,6 +128,17 @@ struct VersionRunTests {
     #expect(build.reports.count == known + 2)
   }
 
+  @Test func `code that was compiled as another version keeps its warnings`() throws {
+    _ = kata.run()
+    let code = "public func tripled(_ n: Int) -> Int {\n  var three = 3\n  return n * three\n}\n"
+    _ = try table(try plan([(.solution(step: 2), code)]))
+    try kata.write(Self.code, code)
+    let run = ProvisionalRun(build)
+    run.runToEnd()
+    let warnings = try #require(try run.result?.get()).diagnostics
+    #expect(warnings.map(\.location?.file) == [Self.code])
+  }
+
   @Test func `a deleted test program is linked again with the current tests`() throws {
     _ = kata.run()
     let plan = try plan(Array(Self.versions.prefix(2)))
