@@ -1,109 +1,71 @@
 import Foundation
-import JudgeCorpus
 import TestSupport
 import Testing
 
-/// Properties of the corpus, independent of the judge and of builds.
+@testable import TutorPlatform
+
+/// Properties of the cases, without builds.
 struct CorpusTests {
-  static let corpus = Result { try Corpus() }
-  static let edits = corpus.map { corpus in
-    corpus.situations.map { ($0, Edit.all(of: $0)) }
-  }
-
-  @Test func `every red and green step has fifteen legitimate and fifteen wrong edits`() throws {
-    for (situation, edits) in try Self.edits.get() {
-      let legitimate = edits.count(where: \.isLegitimate)
-      #expect(
-        legitimate >= 15, "\(situation.lesson)/\(situation.step) has \(legitimate) legitimate edits"
-      )
-      let wrong = edits.count - legitimate
-      #expect(wrong >= 15, "\(situation.lesson)/\(situation.step) has \(wrong) wrong edits")
-    }
-  }
-
-  @Test func `the corpus has each red and green step of all lessons`() throws {
-    let corpus = try Self.corpus.get()
-    #expect(corpus.entries.count == 10)
-    for entry in corpus.entries {
-      let steps = entry.lesson.steps.filter { $0.kind == .red || $0.kind == .green }
-      #expect(entry.situations.map(\.step) == steps.map(\.id))
-    }
-  }
-
-  @Test func `an edit is found by its identifier`() throws {
-    for (situation, edits) in try Self.edits.get() {
-      let twice = Dictionary(grouping: edits, by: \.id).filter { $0.value.count > 1 }.keys
-      #expect(twice.isEmpty, "\(situation.lesson)/\(situation.step): \(twice.sorted())")
-    }
-  }
-
-  @Test func `every edit changes something, and no two are equal`() throws {
-    for (situation, edits) in try Self.edits.get() {
-      let differences = edits.map { Edit.difference(from: situation.after, to: $0.files) }
-      #expect(!differences.contains([:]), "\(situation.lesson)/\(situation.step)")
-      #expect(Set(differences).count == edits.count, "\(situation.lesson)/\(situation.step)")
-    }
-  }
-
-  @Test(arguments: try corpus.get().entries.map(\.lesson.id))
-  func `a legitimate edit can be parsed if the solution can`(_ lesson: String)
-    throws
-  {
-    var random = TestSeed.numbers(for: "CorpusTests")
-    for (situation, edits) in try Self.edits.get() where situation.lesson == lesson {
-      let broken = Set(situation.after.filter { !parses($0.value) }.keys)
-      let legitimate = edits.filter(\.isLegitimate)
-      let drawn = legitimate.shuffled(using: &random).prefix(5)
-      for edit in TestVariable.everyCase ? legitimate : Array(drawn) {
-        for (path, text) in Edit.difference(from: situation.after, to: edit.files)
-        where path.hasSuffix(".swift") && !broken.contains(path) {
-          #expect(
-            parses(text ?? ""), "\(situation.lesson)/\(situation.step) \(edit.id):\n\(text ?? "")")
+  @Test func `every case fits its step`() throws {
+    for lesson in try CorpusLesson.all.get() {
+      for play in lesson.cases {
+        do {
+          let situation = try lesson.situation(of: play)
+          if play.edits.contains(where: \.isCommand) {
+            let folder = try TemporaryFolder()
+            let package = folder.path + "/package"
+            try PackageCopy.write(situation.edited, to: package)
+            for edit in play.edits { try edit.run(in: package) }
+          } else if !play.edits.isEmpty {
+            let unedited = try lesson.situation(of: play.withoutEdits)
+            #expect(situation.edited != unedited.edited, "\(play.id) changes nothing")
+          }
+        } catch {
+          Issue.record("\(play.step) \(play.id): \(error)")
         }
       }
     }
   }
 
-  @Test func `a step refers to existing tests`() throws {
-    for (situation, _) in try Self.edits.get() where situation.outcome != .findsNoTests {
-      #expect(!situation.focus.isEmpty, "\(situation.lesson)/\(situation.step)")
+  @Test func `every red and green step has a case`() throws {
+    for lesson in try CorpusLesson.all.get() {
+      let played = Set(lesson.cases.map(\.step))
+      for step in lesson.lesson.steps where step.kind == .red || step.kind == .green {
+        #expect(played.contains("\(lesson.lesson.id)/\(step.id)"))
+      }
     }
   }
 
-  /// `JUDGE_DUMP=file swift test --filter CorpusTests` writes every edit as a JSON line, with the files that it changes.
-  @Test(.enabled(if: environment("JUDGE_DUMP") != nil))
-  func `the edits are recorded`() throws {
-    var lines = ""
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    for (situation, edits) in try Self.edits.get() {
-      for edit in edits {
-        lines += String(
-          decoding: try encoder.encode(DumpedEdit(edit, of: situation)), as: UTF8.self)
-        lines += "\n"
-      }
-    }
-    try lines.write(
-      toFile: try #require(environment("JUDGE_DUMP")), atomically: true, encoding: .utf8)
+  @Test func `a case is found by its identifier`() throws {
+    let ids = try CorpusLesson.all.get().flatMap(\.cases).map(\.id)
+    let twice = Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys
+    #expect(twice.isEmpty, "\(twice.sorted())")
+  }
+
+  @Test(
+    arguments: [
+      ("acc", "legit", true, false, nil), ("acc", "legit", false, false, .rightEditRefused),
+      ("rej", "wrongred", false, true, nil), ("rej", "wrongred", true, false, .wrongEditAccepted),
+      ("rej", "untouched", false, true, .adviceBeforeAnyEdit), ("?", "legit", true, false, nil),
+    ] as [(String, String, Bool, Bool, JudgeCase.Misjudgment?)])
+  func `a misjudgment is told from a right decision`(
+    _ want: String, _ category: String, _ isAccepted: Bool, _ hasAdvice: Bool,
+    _ expected: JudgeCase.Misjudgment?
+  ) throws {
+    let line =
+      #"{"id": "a", "want": "\#(want)", "cat": "\#(category)", "why": "", "step": "l/s", "edits": []}"#
+    let play = try JSONDecoder().decode(JudgeCase.self, from: Data(line.utf8))
+    let result = CaseResult(
+      id: "a", isAccepted: isAccepted, outcome: "", sentence: "",
+      advice: hasAdvice ? "turn" : nil, seconds: 0)
+    #expect(play.misjudgment(in: result) == expected)
   }
 }
 
-/// The JSON form of an edit.
-private struct DumpedEdit: Encodable {
-  var step: String
-  var id: String
-  var outcome: String
-  var isLegitimate: Bool
-  var why: String
-  /// The changed files; a removed file is null.
-  var files: [String: String?]
-
-  init(_ edit: Edit, of situation: Situation) {
-    step = "\(situation.lesson)/\(situation.step)"
-    id = edit.id
-    outcome = situation.outcome.rawValue
-    isLegitimate = edit.isLegitimate
-    why = edit.why
-    files = Edit.difference(from: situation.after, to: edit.files)
+extension JudgeCase {
+  fileprivate var withoutEdits: JudgeCase {
+    var play = self
+    play.edits = []
+    return play
   }
 }

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+import TutorCore
+
+@testable import TutorPlatform
+@testable import TutorRunning
+
+/// A lesson's package, in which cases are laid out and checked as the tutor does.
+final class CasePlayer {
+  private let lesson: CorpusLesson
+  private let buildTools: BuildTools
+  private let folder: ReusedFolder
+  private let package: String
+  private let directBuild: DirectBuild
+  private var table: TableMaterial?
+
+  init(_ lesson: CorpusLesson) throws {
+    self.lesson = lesson
+    let environment = ProcessInfo.processInfo.environment
+    buildTools = BuildTools(
+      support: SupportCache(
+        cache: CacheFolder(path: SharedFolder.cache),
+        toolchain: try Toolchain.find(environment: environment),
+        sources: SharedFolder.checkout + "/Sources", environment: environment))
+    while let part = try buildTools.missingPart(for: lesson.lesson) {
+      let build = try buildTools.support.build(part)
+      build.runToEnd()
+      _ = try #require(build.result).get()
+    }
+    folder = try ReusedFolder("judge-corpus-" + lesson.lesson.id)
+    package = folder.path + "/" + lesson.lesson.id
+    try buildTools.linkUIKit(for: lesson.lesson, package: package)
+    directBuild = DirectBuild(
+      package: package, runner: try #require(try buildTools.runner(for: lesson.lesson)),
+      sources: buildTools.sources)
+  }
+
+  /// Lays out a case's package, checks it, and returns the result.
+  func play(_ play: JudgeCase) throws -> CaseResult {
+    let situation = try lesson.situation(of: play)
+    try PackageCopy.write(situation.edited, to: package)
+    for edit in play.edits { try edit.run(in: package) }
+    // Links and dates of a command must not remain for the next case.
+    defer {
+      if play.edits.contains(where: \.isCommand) { try? PackageCopy.write([:], to: package) }
+    }
+    let start = ContinuousClock.now
+    let verdict = try verdict(on: situation)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    return CaseResult(
+      id: play.id, isAccepted: verdict?.isAsExpected == true,
+      outcome: verdict?.outcome.rawValue ?? "none", sentence: verdict?.sentence ?? "",
+      advice: verdict?.wrongTurn, seconds: (seconds * 10).rounded() / 10)
+  }
+
+  private func verdict(on situation: CorpusLesson.Situation) throws -> Verdict? {
+    let step = situation.step
+    if table?.step.id != step.id {
+      table = try TableMaterial(of: step, in: lesson.lesson, files: lesson.files)
+    }
+    let subject = StepCheck.Subject(
+      step: step, lesson: lesson.lesson, package: package,
+      brokenVersions: lesson.files.brokenVersions(of: step.id),
+      testsBefore: step.kind == .refactor ? situation.arrival : nil, table: table,
+      arrival: situation.arrival)
+    let check = StepCheck(
+      of: subject, on: buildTools, directBuild: directBuild, method: .directBuild)
+    check.runToEnd { _ = check.drainProgress() }
+    // After the first `swift test`, direct builds play the other cases.
+    Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck).runToEnd()
+    return Judge(of: step, in: lesson.lesson, evidence: check.evidence).verdict()
+  }
+}
