@@ -81,6 +81,14 @@ package final class ReplayedToolchain {
     try Toolchain.find(at: binaries, environment: ProcessInfo.processInfo.environment)
   }
 
+  /// The parts of the tutor that are built for the toolchain.
+  package func support() throws -> SupportCache {
+    let own = ProcessInfo.processInfo.environment
+    return SupportCache(
+      cache: cache, toolchain: try toolchain(), sources: TestPackage.sources,
+      environment: own.merging(environment) { $1 })
+  }
+
   /// The variables with which a program finds this toolchain and its cache.
   package var environment: [String: String] {
     let own = ProcessInfo.processInfo.environment

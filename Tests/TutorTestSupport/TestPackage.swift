@@ -88,6 +88,9 @@ package final class TestPackage {
     try write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * 2 }\n")
   }
 
+  /// The parts of the tutor that are built for the package's toolchain.
+  package func support() throws -> SupportCache { try replay?.support() ?? Self.support.get() }
+
   package func write(_ file: String, _ text: String) throws {
     let url = URL(fileURLWithPath: folder + "/" + file)
     try FileManager.default.createDirectory(

@@ -68,21 +68,18 @@ extension Stage {
   }
 }
 
-/// Lessons created and verified with the real `swift test`.
+/// Lessons that are created from stages, and verified.
 @Suite(.builds)
 struct AuthoringTests {
-  private let lessons: ReusedFolder
+  private let lessons: TemporaryFolder
+  private let replay: ReplayedToolchain
 
   init() throws {
-    lessons = try ReusedFolder("authoring")
+    lessons = try TemporaryFolder()
+    replay = try ReplayedToolchain()
   }
 
-  private func buildTools() throws -> BuildTools {
-    BuildTools(
-      support: SupportCache(
-        cache: TestPackage.cache, toolchain: try TestPackage.toolchain.get(), sources: TestPackage.sources,
-        environment: ProcessInfo.processInfo.environment))
-  }
+  private func buildTools() throws -> BuildTools { BuildTools(support: try replay.support()) }
 
   /// Replays the written lesson, as `redgreen verify` does.
   private func findings(of id: Lesson.ID) throws -> [String] {

@@ -62,15 +62,15 @@ private struct RecordedPackage {
 /// A lesson made from a practice journal and verified with the real `swift test`.
 @Suite(.builds)
 struct JournalLessonTests {
-  private let lessons: ReusedFolder
+  private let lessons: TemporaryFolder
+  private let replay: ReplayedToolchain
 
   init() throws {
-    lessons = try ReusedFolder("journal-lesson")
+    lessons = try TemporaryFolder()
+    replay = try ReplayedToolchain()
   }
 
-  private func buildTools() throws -> BuildTools {
-    BuildTools(support: try TestPackage.support.get())
-  }
+  private func buildTools() throws -> BuildTools { BuildTools(support: try replay.support()) }
 
   private func make(_ id: Lesson.ID, _ history: PackageHistory) throws -> (LessonDraft, [String]) {
     let authoring = LessonAuthoring(

@@ -24,7 +24,7 @@ struct LessonReplayTests {
   }
 
   @Test(.builds) func `a quick replay finds a solution that does not pass`() throws {
-    let lessons = try ReusedFolder("replays")
+    let lessons = try TemporaryFolder()
     var draft = LessonDraft.skeleton("greeting")
     #expect(try findings(of: draft, in: lessons) == [])
     let code = try #require(draft.steps[2].solution.keys.first)
@@ -36,14 +36,12 @@ struct LessonReplayTests {
     #expect(last.sentence.hasPrefix("expected: greetsByName() passes; got: NOT GREEN YET"))
   }
 
-  private func findings(of draft: LessonDraft, in lessons: ReusedFolder) throws -> [LessonFinding] {
+  private func findings(of draft: LessonDraft, in lessons: TemporaryFolder) throws -> [LessonFinding] {
     try LessonWriter(folder: lessons.path).write(draft)
     let loader = LessonLoader(folder: lessons.path)
     let lesson = try #require(try loader.load().lesson(draft.id))
-    let buildTools = BuildTools(
-      support: SupportCache(
-        cache: TestPackage.cache, toolchain: try TestPackage.toolchain.get(), sources: TestPackage.sources,
-        environment: ProcessInfo.processInfo.environment))
+    let toolchain = try ReplayedToolchain()
+    let buildTools = BuildTools(support: try toolchain.support())
     let replay = try LessonReplay(
       of: lesson, files: loader.files(of: draft.id), in: lessons.path + "/played/greeting",
       on: buildTools, effort: .quick)

@@ -11,7 +11,9 @@ import TutorTestSupport
 
 /// A course on disk, a learner's folder and journal, and a session driven by an `EffectRunner`.
 final class Player {
-  let disk: any TestFolder
+  let disk: TemporaryFolder
+  /// The toolchain that answers from recordings, or `nil` if nothing is built.
+  let replay: ReplayedToolchain?
   let course: Course
   let folder: CourseFolder
   let effectRunner: EffectRunner
@@ -64,17 +66,19 @@ final class Player {
 
   /// Creates a player; without tools, nothing is built, for tests that do not need checks.
   init(hasTools: Bool = false) throws {
-    // Reuse a folder with earlier build products, which makes the build faster.
-    disk = try hasTools ? ReusedFolder("player") : TemporaryFolder()
+    disk = try TemporaryFolder()
+    replay = try hasTools ? ReplayedToolchain() : nil
     for (file, text) in Self.files { try disk.write(text, to: "lessons/" + file) }
     let loader = LessonLoader(folder: disk.path + "/lessons")
     course = try loader.load()
     folder = try CourseFolder(at: disk.path + "/course")
     let environment = ProcessInfo.processInfo.environment
-    let support = SupportCache(
-      cache: hasTools ? TestPackage.cache : CacheFolder(path: disk.path + "/cache"),
-      toolchain: try TestPackage.toolchain.get(), sources: hasTools ? TestPackage.sources : "/nonexistent",
-      environment: environment)
+    let support =
+      try replay?.support()
+      ?? SupportCache(
+        cache: CacheFolder(path: disk.path + "/cache"),
+        toolchain: try TestPackage.toolchain.get(), sources: "/nonexistent",
+        environment: environment)
     effectRunner = EffectRunner(
       course: course, library: LessonLibrary(loader), folder: folder,
       journal: try Journal(in: folder, environment: environment),

@@ -19,7 +19,8 @@ private final class Practitioner {
   init(
     triesMutants: Bool = false, filter: [String] = [], isInRepository: Bool = false
   ) throws {
-    kata = try TestPackage(name: "Practice")
+    // Only a real build has mutants.
+    kata = try triesMutants ? TestPackage(name: "Practice") : .replayed(name: "Practice")
     for folder in ["/Tests", "/Sources/Seven", "/.git"] {
       try? FileManager.default.removeItem(atPath: kata.folder + folder)
     }
@@ -31,7 +32,7 @@ private final class Practitioner {
     settings.staysOpen = true
     settings.triesMutants = triesMutants
     runner = PracticeRunner(
-      settings, on: BuildTools(support: try TestPackage.support.get()),
+      settings, on: BuildTools(support: try kata.support()),
       journal: PracticeJournal(in: repository), start: PracticeStart()
     ) { $0.forOwnPackage(filter: filter) }
     try code("public func doubled(_ n: Int) -> Int { n * 2 }")
