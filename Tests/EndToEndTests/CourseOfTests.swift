@@ -20,7 +20,7 @@ final class CourseOfTests {
   /// Creates a course folder.
   ///
   /// - Parameter isLive: Whether the real toolchain runs the lessons.
-  init(isLive: Bool = false) throws {
+  init(isLive: Bool = true) throws {
     parent = try isLive ? ReusedFolder("courses") : TemporaryFolder()
     replay = try isLive ? nil : ReplayedToolchain()
     folder = parent.path + "/course"

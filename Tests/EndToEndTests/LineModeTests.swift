@@ -7,7 +7,7 @@ extension EndToEndTests {
   @Suite struct LineModeTests {
     let course: CourseOfTests
 
-    init() throws { course = try CourseOfTests() }
+    init() throws { course = try CourseOfTests(isLive: false) }
 
     struct Outcome {
       var code: Int32

@@ -14,7 +14,7 @@ extension EndToEndTests {
     static let isFull = ProcessInfo.processInfo.environment["MISBEHAVIOR"] == "full"
     static let file = "first-steps/Tests/YearsTests/YearTests.swift"
 
-    init() throws { course = try CourseOfTests(isLive: true) }
+    init() throws { course = try CourseOfTests() }
 
     struct Row: CustomTestStringConvertible, Sendable {
       var name: String

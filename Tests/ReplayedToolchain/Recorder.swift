@@ -12,7 +12,8 @@ final class Recorder {
   /// The output that is not passed on yet.
   private var unsent: [ChildProcess.Stream: [UInt8]] = [:]
   private var pipes: [(pipe: NamedPipe, target: String?, part: ([UInt8]) -> Recording.Part)] = []
-  private var folder: String { (question.workspace ?? setup.folder) + "/recorded-run" }
+  /// The folder of the pipes from the real tests, which run beside those of other versions.
+  private var folder: String { question.channel("recorded") ?? setup.folder }
 
   init(_ question: Question) {
     self.question = question

@@ -13,6 +13,8 @@ package final class VersionRun: Activity {
 
     var result: TruthTable.Result? { if case .filled(let result) = state { result } else { nil } }
 
+    var isLinking: Bool { if case .linking = state { true } else { false } }
+
     var activity: (any Activity)? {
       switch state {
       case .linking(let linking): linking
@@ -192,7 +194,10 @@ package final class VersionRun: Activity {
     for index in cells.indices { advance(cell: index) }
     for index in cells.indices {
       guard cells.count(where: { $0.activity != nil }) < Self.width else { return }
-      if case .waiting = cells[index].state { link(cell: index) }
+      guard case .waiting = cells[index].state, let package = cells[index].package else { continue }
+      // The first cell asks for the linker's command, and the others use the answer.
+      if build.linkers[package.imports] == nil, cells.contains(where: \.isLinking) { return }
+      link(cell: index)
     }
     if cells.allSatisfy({ $0.result != nil }) { finish() }
   }
