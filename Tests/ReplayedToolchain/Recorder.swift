@@ -218,10 +218,16 @@ final class Recorder {
       .write(to: path, interpreter: setup.interpreter)
   }
 
+  /// Returns bytes in which a linked program has the name of the file in its place.
+  private func withoutRealName(_ bytes: [UInt8]) -> [UInt8] {
+    guard question.tool == Setup.bundle else { return bytes }
+    return RecordedPaths(["/real-": "/"]).hiding(in: bytes)
+  }
+
   /// Writes the recording, unless one that was not stopped exists.
   private func save() {
     recording.parts = recording.parts.map { part in
-      switch part.mapBytes(question.hiding) {
+      switch part.mapBytes({ question.hiding(in: withoutRealName($0)) }) {
       case .file(let path, let bytes): .file(question.paths.hiding(in: path), bytes)
       case .product(let path): .product(question.paths.hiding(in: path))
       case let part: part
