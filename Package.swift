@@ -128,7 +128,7 @@ let package = Package(
     .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
     // Reusable folders, random seeds, and the variables that select tests.
     .target(
-      name: "TestSupport", dependencies: ["Fuzzing", "InterfaceDocuments"],
+      name: "TestSupport", dependencies: ["Fuzzing", "InterfaceDocuments", "TutorCore"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "JudgeCorpusTests",
@@ -170,7 +170,7 @@ let package = Package(
         "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorWorkshops",
         "TestSupport",
       ],
-      path: "Tests/TutorTestSupport", swiftSettings: strict),
+      path: "Tests/TutorTestSupport", exclude: ["Recordings"], swiftSettings: strict),
     .testTarget(
       name: "TutorPlatformTests",
       dependencies: ["TutorPlatform", "TestSupport", "TutorTestSupport"]),

@@ -1,4 +1,5 @@
 import Fuzzing
+import TestSupport
 import Testing
 
 @testable import TutorCore
@@ -60,7 +61,7 @@ struct FuzzTests {
 
   @Test func `no tool output causes a trap`() throws {
     let runs = try RecordedRun.names.map { try RecordedRun($0) }
-    let texts = runs.flatMap { $0.stages.map { Array($0.build.utf8.prefix(4000)) } }
+    let texts = runs.flatMap { $0.processes.map { Array($0.errors.utf8.prefix(4000)) } }
     let fuzz = Fuzz(
       "output", seeds: texts.filter { !$0.isEmpty },
       words: [
@@ -82,7 +83,7 @@ struct FuzzTests {
   @Test func `no line of an event stream causes a trap`() throws {
     let runs = try RecordedRun.names.map { try RecordedRun($0) }
     let lines = runs.flatMap { run in
-      run.stages.flatMap {
+      run.processes.flatMap {
         ($0.events + [10] + $0.testing).split(separator: 10).map { Array($0.prefix(4000)) }
       }
     }

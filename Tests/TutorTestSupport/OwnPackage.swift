@@ -57,13 +57,14 @@ package final class OwnPackage {
   ) throws -> TestRunner {
     let here = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     return TestRunner(
-      toolchain: try TestPackage.toolchain.get(), probe: try TestPackage.probe.get(), cache: TestPackage.cache,
+      toolchain: try TestPackage.toolchain.get(), probe: try TestPackage.probe.get(),
+      cache: TestPackage.cache,
       environment: here
     ).forOwnPackage(filter: filter, skip: skip)
   }
 
   package func run(_ runner: TestRunner? = nil, in folder: String? = nil) throws -> TestRun {
-    let run = try (runner ?? self.runner()).start(package: folder ?? path)
+    let run = SwiftPM().swiftTest(folder ?? path, for: try runner ?? self.runner())
     run.runToEnd()
     return run
   }

@@ -6,7 +6,7 @@ package import TutorCore
 package import TutorPlatform
 package import TutorRunning
 
-/// A learner's package in a temporary folder, and a toolchain to run it with.
+/// A learner's package in a temporary folder, and the toolchain or the recordings to run it with.
 package final class TestPackage {
   /// The folder for everything that the test creates, including the package.
   private let parent: any TestFolder
@@ -58,22 +58,31 @@ package final class TestPackage {
   ///
   /// Build products of earlier packages in the folder resemble a learner's after many steps.
   package convenience init(name: String = "Kata") throws {
-    try self.init(name: name, in: ReusedFolder("packages-" + name), replay: nil)
+    try self.init(name: name, in: ReusedFolder("packages-" + name), replay: nil, runs: nil)
   }
 
-  /// Creates a package whose runs are recorded.
+  /// Creates a package whose toolchain answers from recordings.
   package static func replayed(name: String = "Kata") throws -> TestPackage {
-    try TestPackage(name: name, in: TemporaryFolder(), replay: ReplayedToolchain())
+    try TestPackage(name: name, in: TemporaryFolder(), replay: ReplayedToolchain(), runs: nil)
   }
 
-  private init(name: String, in parent: any TestFolder, replay: ReplayedToolchain?) throws {
+  /// Creates a package whose runs are replayed without a process.
+  package convenience init(name: String = "Kata", replaying runs: ReplayedRuns) throws {
+    try self.init(name: name, in: ReusedFolder("packages-" + name), replay: nil, runs: runs)
+  }
+
+  private init(
+    name: String, in parent: any TestFolder, replay: ReplayedToolchain?, runs: ReplayedRuns?
+  ) throws {
     self.parent = parent
     self.replay = replay
     folder = parent.path + "/" + name
-    runner = TestRunner(
-      toolchain: try replay?.toolchain() ?? Self.toolchain.get(), probe: try Self.probe.get(),
-      cache: replay?.cache ?? Self.cache,
-      environment: ProcessInfo.processInfo.environment.merging(replay?.environment ?? [:]) { $1 })
+    runner =
+      try runs?.runner
+      ?? TestRunner(
+        toolchain: replay?.toolchain() ?? Self.toolchain.get(), probe: Self.probe.get(),
+        cache: replay?.cache ?? Self.cache,
+        environment: ProcessInfo.processInfo.environment.merging(replay?.environment ?? [:]) { $1 })
     try write(
       "Package.swift",
       """
@@ -131,9 +140,14 @@ package final class TestPackage {
   }
 
   package func finishedRun(timeout: Double = 60) -> TestRun {
-    let run = runner.start(package: folder, timeout: timeout)
+    let run = start(timeout: timeout)
     run.runToEnd()
     return run
+  }
+
+  /// Starts `swift test`.
+  package func start(timeout: Double = 60) -> TestRun {
+    SwiftPM().swiftTest(folder, for: runner, timeout: timeout)
   }
 }
 

@@ -41,7 +41,7 @@ package final class BrokenVersionCheck: Activity {
   private enum Phase {
     case building(VersionRun)
     /// Runs `swift test` with a version that a direct build could not run.
-    case testing(TestRun)
+    case testing(any TestRunning)
     case over
   }
 

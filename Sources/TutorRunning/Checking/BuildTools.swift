@@ -9,12 +9,28 @@ package struct BuildTools {
   package let sources: SourceMemory
   /// The time limit for all tests of a package, in seconds.
   package var timeout: Double
+  private let runs: any RunSource
 
-  /// Creates the tools with an empty cache of source facts.
-  package init(support: SupportCache, timeout: Double = 60) {
+  /// Creates the tools.
+  ///
+  /// - Parameters:
+  ///   - support: The toolchain and the parts built for it.
+  ///   - timeout: The time limit for all tests of a package, in seconds.
+  ///   - runs: The source of the runs.
+  ///   - sources: The cache of facts about Swift source, or `nil` for an empty one.
+  package init(
+    support: SupportCache, timeout: Double = 60, runs: any RunSource = SwiftPM(),
+    sources: SourceMemory? = nil
+  ) {
     self.support = support
-    sources = SourceMemory(support: support)
+    self.sources = sources ?? SourceMemory(support: support)
     self.timeout = timeout
+    self.runs = runs
+  }
+
+  /// Returns the same tools for another toolchain, with an empty cache of source facts.
+  package func replacing(_ support: SupportCache) -> BuildTools {
+    BuildTools(support: support, timeout: timeout, runs: runs)
   }
 
   /// Returns the first part that a lesson's tests need and that is not built yet.
@@ -35,7 +51,7 @@ package struct BuildTools {
     guard let probe = try support.finished(.probe) else { return nil }
     return TestRunner(
       toolchain: support.toolchain, probe: probe, cache: support.cache,
-      environment: support.environment)
+      environment: support.environment, runs: runs)
   }
 
   /// Links the headless UIKit next to the package, where the lesson's manifest expects it.

@@ -96,7 +96,7 @@ extension StepCheck {
     }
   }
 
-  func follow(_ run: TestRun) {
+  func follow(_ run: any TestRunning) {
     for progress in run.drainProgress() { enqueue(progress) }
     guard let report = run.report else { return }
     filesChangedDuringRun = run.filesChangedDuringRun

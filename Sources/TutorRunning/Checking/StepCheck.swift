@@ -52,7 +52,7 @@ package final class StepCheck: Activity {
   enum Phase {
     case support(SupportBuild)
     case direct(ProvisionalRun)
-    case tests(TestRun)
+    case tests(any TestRunning)
     /// The tests are over, but the learner's files are still being read.
     case reading(Report)
     case table(VersionRun)

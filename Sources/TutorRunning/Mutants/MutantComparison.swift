@@ -36,7 +36,7 @@ struct MutantComparison {
       return
     }
     let others = tests.others.filter { $0.framework == .xctest }
-    let isShort = BundleArguments.fitting(others, of: .xctest).count == others.count
+    let isShort = Resumption.fitting(others, of: .xctest).count == others.count
     self.tests = isShort ? tests : nil
   }
 

@@ -152,7 +152,7 @@ final class MutantTrial {
 
   private func startNext() throws {
     let selection = waiting.removeFirst()
-    let channels = try TestChannels(in: folder, of: workspace.package, files: files)
+    let channels = try TestChannels(in: folder, for: workspace.reportBuilder(files))
     self.channels = channels
     let arguments = arguments(for: selection, events: channels.testingPath)
     var command = workspace.bundleCommand(bundle, arguments)

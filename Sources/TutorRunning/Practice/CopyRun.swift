@@ -15,7 +15,7 @@ final class CopyRun: Activity {
 
   private enum Phase {
     case layout(LayoutReader)
-    case testing(TestRun)
+    case testing(any TestRunning)
     case over
   }
 
@@ -123,8 +123,8 @@ final class CopyRun: Activity {
     }
     try mirror.write(with: others)
     let runner = runner.forOwnPackage(filter: [BundleArguments.filter(for: trial.test)])
-    let workspace = Workspace(
-      package: mirror.copy, runner: runner, dependenciesOf: mirror.package)
-    phase = .testing(TestRun(workspace, timeout: timeout, sources: sources))
+    phase = .testing(
+      runner.start(
+        package: mirror.copy, timeout: timeout, sources: sources, dependenciesOf: mirror.package))
   }
 }

@@ -48,7 +48,7 @@ package final class PracticeCheck: Activity {
   /// If so, the result applies to neither version of the files.
   package private(set) var filesChangedDuringRun = false
 
-  private let run: TestRun
+  private let run: any TestRunning
   private let files: [String: [UInt8]]
   private let state: PackageFiles
   private let sources: SourceMemory

@@ -105,7 +105,9 @@ package final class ViewReader: Activity {
         outcome = .problem("the package has no tests, so there is no bundle to draw from")
         return
       }
-      channels = try TestChannels(workspace, files: PackageFiles(of: workspace.package.path))
+      let files = PackageFiles(of: workspace.package.path)
+      channels = try TestChannels(
+        in: workspace.folders.run, for: workspace.reportBuilder(files))
       unlink(resultPath)
       var command = workspace.bundleCommand(bundle, [])
       command.environment["REDGREEN_PREVIEW"] = request
@@ -154,10 +156,10 @@ package final class ViewReader: Activity {
   }
 
   private func crash(_ status: ProcessExit) -> String? {
-    guard let channels, let pass = channels.record.passes.indices.last,
-      channels.record.passes[pass].fatal != nil || status.signal != nil
+    guard var record = channels?.record, let pass = record.passes.indices.last,
+      record.passes[pass].fatal != nil || status.signal != nil
     else { return nil }
-    let crash = channels.close(pass: pass, signal: status.signal) { [workspace] pid in
+    let crash = record.close(pass: pass, signal: status.signal) { [workspace] pid in
       workspace.folders.crashLog(of: pid).flatMap(CrashLog.init(json:))
     }
     let place = crash?.location.map { " (\($0.file):\($0.line))" } ?? ""

@@ -2,19 +2,6 @@ import TutorCore
 
 /// The arguments that make a built test bundle run only some of its tests (Swift 6.3).
 enum BundleArguments {
-  /// Returns as many of the tests as one command line can name.
-  ///
-  /// Linux limits an argument to 128 kB. Swift Testing compares each test with each filter, which
-  /// takes seconds for more than a few hundred filters.
-  static func fitting(_ tests: [TestID], of framework: TestID.Framework) -> [TestID] {
-    var left = framework == .xctest ? 100_000 : 50_000
-    let fitting = tests.prefix {
-      left -= $0.path.reduce(0) { $0 + $1.utf8.count + 1 }
-      return left >= 0
-    }
-    return Array(framework == .xctest ? fitting : fitting.prefix(300))
-  }
-
   /// Returns the arguments for the tests of a selection.
   static func arguments(
     for selection: Narrowing.Selection, of framework: TestID.Framework, events: String,

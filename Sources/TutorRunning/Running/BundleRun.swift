@@ -32,15 +32,12 @@ final class BundleRun: Activity {
 
   private let place: Place
   private let folders: WorkspaceFolders
-  private let frameworks: Set<TestID.Framework>
   private let selection: Narrowing.Selection
   private let isParallel: Bool
   private var channels: TestChannels?
-  private var findings: RunFindings
-  private var resumption = Resumption()
   private var waiting: ArraySlice<TestID.Framework>
   private var child: ChildProcess?
-  private var afterChild: (ChildProcess, ProcessExit) throws -> Void = { _, _ in }
+  private var afterChild: () throws -> Void = {}
   private var hasFailed = false
   private let begun = Instant.now()
   private let limit: Instant
@@ -65,14 +62,16 @@ final class BundleRun: Activity {
     let frameworks = tests.map { Set($0.map(\.framework)) } ?? frameworks
     self.place = place
     self.tests = tests
-    self.frameworks = frameworks
     self.selection = selection
     isParallel = !workspace.use.isLesson
     folders = workspace.folders
-    findings = RunFindings(frameworks: frameworks)
     waiting = [.xctest, .swiftTesting].filter(frameworks.contains)[...]
     limit = begun + timeout
-    channels = try TestChannels(in: place.run, of: workspace.package, files: files)
+    channels = try TestChannels(
+      in: place.run,
+      for: ReportBuilder(
+        of: workspace.package, sources: files.stamps.keys.sorted(), frameworks: frameworks,
+        selected: { $0.filter(selection.contains) }))
     try startNext()
   }
 
@@ -100,8 +99,9 @@ final class BundleRun: Activity {
     guard let status = child.status else { return }
     channels?.drain()
     self.child = nil
+    note(status, of: child)
     do {
-      try afterChild(child, status)
+      try afterChild()
     } catch {
       end(.silent)
     }
@@ -114,7 +114,7 @@ final class BundleRun: Activity {
 
   private func start(
     _ arguments: [String], isObserved: Bool = true,
-    then next: @escaping (ChildProcess, ProcessExit) throws -> Void
+    then next: @escaping () throws -> Void
   ) throws {
     afterChild = next
     let hidden = ["LD_PRELOAD", "REDGREEN_RUN"]
@@ -136,19 +136,14 @@ final class BundleRun: Activity {
       }
       ?? BundleArguments.arguments(
         for: selection, of: framework, events: channels.testingPath, isParallel: isParallel)
-    try start(arguments) { [unowned self] _, status in
-      note(status)
-      try startNext()
-    }
+    try start(arguments) { [unowned self] in try startNext() }
   }
 
-  private func note(_ status: ProcessExit) {
+  private func note(_ status: ProcessExit, of child: ChildProcess) {
     // Swift Testing exits with 69 (`EX_UNAVAILABLE`) if it finds no test.
     hasFailed = hasFailed || ![0, 69].contains(status.code)
-    if let record = channels?.record, record.hasStarted {
-      _ = findings.recordEnd(saying: "", exitCode: nil, record: record)
-    }
-    channels?.close(&findings, signal: { _ in status.signal }) { [folders, place] pid in
+    channels?.builder.endBundle(Report.Ending(status), output: child.output.bytes) {
+      [folders, place] pid in
       folders.crashLog(of: pid, in: place.crashes).flatMap(CrashLog.init)
     }
   }
@@ -157,30 +152,22 @@ final class BundleRun: Activity {
     guard let channels else { return }
     // The other tests were left out on purpose.
     guard tests == nil else { return finish() }
-    switch resumption.next(after: channels.record) {
+    switch channels.builder.nextStep() {
     case .done: finish()
     case .list:
-      try start(["--dump-tests-json"], isObserved: false) { [unowned self] child, _ in
-        resumption.learn(TestList.names(json: child.output.bytes).filter(selection.contains))
-        try resume()
-      }
+      try start(["--dump-tests-json"], isObserved: false) { [unowned self] in try resume() }
     case .run(let framework, let tests, _):
       let arguments = BundleArguments.arguments(
         for: tests, of: framework, events: channels.testingPath)
-      try start(arguments) { [unowned self] _, status in
-        note(status)
-        try resume()
-      }
+      try start(arguments) { [unowned self] in try resume() }
     }
   }
 
   private func finish() {
-    guard let record = channels?.record, record.hasStarted, record.observerProblem == nil else {
-      return end(.silent)
-    }
+    guard let builder = channels?.builder, builder.record.hasStarted,
+      builder.record.observerProblem == nil
+    else { return end(.silent) }
     end(
-      .ran(
-        findings.report(
-          of: record, ending: .exited(hasFailed ? 1 : 0), duration: Instant.now() - begun)))
+      .ran(builder.report(ending: .exited(hasFailed ? 1 : 0), duration: Instant.now() - begun)))
   }
 }

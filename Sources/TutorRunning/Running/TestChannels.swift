@@ -1,34 +1,33 @@
 import TutorPlatform
-import TutorCore
+package import TutorCore
 
 /// The channels through which the test processes of a run report events and output.
 final class TestChannels {
-  /// A closure that receives the raw input before it is parsed.
-  var onRawInput: (RawInput) -> Void = { _ in }
+  /// A closure that receives the input of the channels, so that real runs can be recorded.
+  var onInput: (RunInput) -> Void = { _ in }
+  /// What is known about the run so far.
+  var builder: ReportBuilder
+  /// The output of the code under test.
+  private(set) var printed = BoundedBytes()
   private let events: NamedPipe
   private let testing: NamedPipe
   private let output: NamedPipe
   private var eventLines = LineSplitter()
   private var testingLines = LineSplitter()
-  private(set) var record: TestRecord
-  /// The output of the code under test.
-  private(set) var printed = BoundedBytes()
-  private(set) var pendingProgress: [RunProgress] = []
-
-  convenience init(_ workspace: Workspace, files: PackageFiles) throws {
-    try self.init(in: workspace.folders.run, of: workspace.package, files: files)
-  }
+  private var pendingProgress: [RunProgress] = []
 
   /// Creates channels in a folder, for test processes whose `REDGREEN_RUN` is that folder.
   ///
   /// - Throws: `ProcessError` if a channel cannot be created.
-  init(in folder: String, of package: PackageFolder, files: PackageFiles) throws {
+  init(in folder: String, for builder: ReportBuilder) throws {
     events = try NamedPipe(at: folder + "/events")
     testing = try NamedPipe(at: folder + "/testing")
     output = try NamedPipe(at: folder + "/output")
-    record = TestRecord(package: package, sources: files.stamps.keys.sorted())
+    self.builder = builder
   }
 
+  /// The state of the test processes.
+  var record: TestRecord { builder.record }
   var descriptors: [Int32] { [events.descriptor, testing.descriptor, output.descriptor] }
   /// The path of the pipe for Swift Testing's event stream.
   var testingPath: String { testing.path }
@@ -42,17 +41,13 @@ final class TestChannels {
   @discardableResult
   func read() -> Bool {
     let reported = events.readAvailable()
-    if !reported.isEmpty { onRawInput(.events(reported)) }
-    for line in eventLines.lines(adding: reported) {
-      if let step = record.receive(probeLine: line) { pendingProgress.append(step) }
-    }
+    for line in eventLines.lines(adding: reported) { receive(.probe(line)) }
     let streamed = testing.readAvailable()
-    if !streamed.isEmpty { onRawInput(.testing(streamed)) }
-    for line in testingLines.lines(adding: streamed) {
-      if let step = record.receive(testingLine: line) { pendingProgress.append(step) }
-    }
+    for line in testingLines.lines(adding: streamed) { receive(.testing(line)) }
     let shown = output.readAvailable()
-    show(shown)
+    if !shown.isEmpty { printed.append(shown) }
+    // Report output as progress until the first byte has to be dropped.
+    if !shown.isEmpty, printed.dropped == 0 { receive(.printed(shown)) }
     return !reported.isEmpty || !streamed.isEmpty || !shown.isEmpty
   }
 
@@ -63,41 +58,32 @@ final class TestChannels {
     while read() {}
     // A process can be killed in the middle of a line.
     for rest in [eventLines.finish(), testingLines.finish()] where rest != nil {
-      record.noteUnreadableLine()
+      receive(.lostLine)
     }
-    if eventLines.lostLines + testingLines.lostLines > 0 { record.noteUnreadableLine() }
+    if eventLines.lostLines + testingLines.lostLines > 0 { receive(.lostLine) }
   }
 
-  func close(pass index: Int, signal: Int32?, log: (Int32) -> CrashLog?) -> Crash? {
-    record.close(pass: index, signal: signal, log: log)
-  }
-
-  /// Closes the passes whose processes have ended.
-  func close(
-    _ findings: inout RunFindings, signal: (TestID.Framework) -> Int32?, log: (Int32) -> CrashLog?
-  ) {
-    findings.closePasses(of: &record, signal: signal, log: log)
-  }
-
-  /// Records output, and reports it as progress until the first byte has to be dropped.
-  private func show(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty else { return }
-    let wasComplete = printed.dropped == 0
-    printed.append(bytes)
-    if wasComplete, printed.dropped == 0 { pendingProgress.append(.printed(bytes)) }
+  private func receive(_ input: RunInput) {
+    onInput(input)
+    if let progress = builder.receive(input) { pendingProgress.append(progress) }
   }
 }
 
-/// Raw input of a run, in the order of its arrival.
-enum RawInput {
-  /// `swift test` is started. If it is started again, earlier input must be ignored.
-  case began
-  /// Lines of the probe.
-  case events([UInt8])
-  /// Lines of Swift Testing's event stream.
-  case testing([UInt8])
-  /// A process of the run has ended; its output is bounded as in `BoundedBytes`.
-  case ended(ProcessExit, errors: [UInt8], output: [UInt8])
-  /// The backtrace of a process that died.
-  case crashLog(Int32, [UInt8])
+extension Workspace {
+  /// Returns the builder of a report of the package's tests.
+  ///
+  /// - Parameters:
+  ///   - files: The package's files, or `nil` if they are unknown.
+  ///   - frameworks: The frameworks whose tests run.
+  ///   - name: The package as the tests' processes name it, or `nil` for this one.
+  package func reportBuilder(
+    _ files: PackageFiles?, frameworks: Set<TestID.Framework> = [], as name: PackageFolder? = nil
+  ) -> ReportBuilder {
+    let selection = use.selection
+    return ReportBuilder(
+      of: name ?? package, sources: files?.stamps.keys.sorted() ?? [],
+      // Of the selected tests, one framework may have none; then SwiftPM does not start it.
+      frameworks: selection.isEverything ? frameworks : [], cache: cache.path,
+      scope: selection.isEverything ? nil : .selected, selected: selection.selected)
+  }
 }

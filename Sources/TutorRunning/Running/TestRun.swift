@@ -2,17 +2,11 @@ package import TutorPlatform
 package import TutorCore
 
 /// A run of `swift test`, from scanning the package's files to the report.
-package final class TestRun: Activity {
-  /// The report, or `nil` if the run is not over.
+package final class TestRun: TestRunning {
   package private(set) var report: Report?
-  /// A Boolean value that indicates whether a file was changed during the run.
-  ///
-  /// If so, the report describes neither version of the code, and a new run is needed.
   package private(set) var filesChangedDuringRun = false
-  /// A closure that receives the raw input before it is parsed.
-  ///
-  /// It allows real runs to be recorded, for tests of the parsers.
-  var onRawInput: (RawInput) -> Void = { _ in }
+  /// A closure that receives the input, so that real runs can be recorded.
+  package var onInput: (RunInput) -> Void = { _ in }
 
   let workspace: Workspace
   private let timeout: Double
@@ -22,17 +16,12 @@ package final class TestRun: Activity {
   private var turn = WorkspaceTurn()
   private(set) var channels: TestChannels?
   private var child: ChildProcess?
-  private var afterChild: (ChildProcess, ProcessExit) -> Void = { _, _ in }
   private var buildLines = LineSplitter()
   private var pendingProgress: [RunProgress] = []
   private var stall: StallLimit
   private var testsEnd: Instant?
   private var stop: Report.Ending?
   private var isSecondTry = false
-  /// The ending of `swift test` itself, not of the processes that resume after a crash.
-  private var mainEnding: Report.Ending?
-  private var findings = RunFindings(frameworks: [])
-  private var resumption = Resumption()
   private let sources: SourceMemory?
   private var interfaces: CodeInterfaces?
 
@@ -58,13 +47,11 @@ package final class TestRun: Activity {
       .compactMap(\.self).min()
   }
 
-  /// A Boolean value that indicates whether a test process has started.
-  var hasStartedTests: Bool { channels?.record.hasStarted == true }
+  package var hasStartedTests: Bool { channels?.record.hasStarted == true }
 
   /// The beginning and the end of the output of the code under test.
   package var printed: BoundedBytes { channels?.printed ?? BoundedBytes() }
 
-  /// Returns the progress since the last call.
   package func drainProgress() -> [RunProgress] {
     pendingProgress += channels?.drainEvents() ?? []
     defer { pendingProgress = [] }
@@ -86,18 +73,19 @@ package final class TestRun: Activity {
     watchTime(at: now)
     guard let status = child.status else { return }
     channels?.drain()
-    onRawInput(.ended(status, errors: child.errors.bytes, output: child.output.bytes))
+    let ending = Report.Ending(status)
+    onInput(.ended(ending, errors: child.errors.bytes, output: child.output.bytes))
     if let stop {
       finish(ending: stop)
     } else {
-      afterChild(child, status)
+      processEnded(child, ending)
     }
   }
 
   // MARK: - Time
 
   private func watchTime(at now: Instant) {
-    if testsEnd == nil, channels?.record.hasStarted == true { testsEnd = now + timeout }
+    if testsEnd == nil, hasStartedTests { testsEnd = now + timeout }
     if let testsEnd {
       if now >= testsEnd { end(.timedOut(seconds: Int(timeout.rounded(.up))), at: now) }
     } else if now >= stall.end {
@@ -141,28 +129,22 @@ package final class TestRun: Activity {
   private func launch(_ files: PackageFiles) {
     do {
       stall = StallLimit(from: .now(), for: workspace.use)
-      onRawInput(.began)
+      onInput(.began)
       memory = try workspace.begin(files, interfaces: interfaces?.result)
-      let channels = try TestChannels(workspace, files: files)
-      channels.onRawInput = { [unowned self] in onRawInput($0) }
-      self.channels = channels
       let frameworks = workspace.frameworks(files)
-      // Of the selected tests, one framework may have none; then SwiftPM does not start it.
-      let isEverything = workspace.use.selection.isEverything
-      findings = RunFindings(frameworks: isEverything ? frameworks : [])
+      let channels = try TestChannels(
+        in: workspace.folders.run, for: workspace.reportBuilder(files, frameworks: frameworks))
+      channels.onInput = { [unowned self] in onInput($0) }
+      self.channels = channels
       workspace.folders.watchIssues(frameworks.count > 1)
       workspace.folders.holdTests(false)
-      let command = workspace.testCommand(frameworks, events: channels.testingPath)
-      try run(command) { [unowned self] child, status in swiftTestEnded(child, status) }
+      try run(workspace.testCommand(frameworks, events: channels.testingPath))
     } catch {
       finish(ending: .toolchainFault("\(error)"))
     }
   }
 
-  private func run(
-    _ command: ChildProcess.Command, then next: @escaping (ChildProcess, ProcessExit) -> Void
-  ) throws {
-    afterChild = next
+  private func run(_ command: ChildProcess.Command) throws {
     child = try ChildProcess(command) { [weak self] stream, bytes in
       if stream == .errors { self?.receiveBuildOutput(bytes) }
     }
@@ -171,9 +153,8 @@ package final class TestRun: Activity {
   private func receiveBuildOutput(_ bytes: ArraySlice<UInt8>) {
     stall = StallLimit(from: .now(), for: workspace.use)
     for line in buildLines.lines(adding: bytes) {
-      if let step = BuildOutput.progress(String(decoding: line, as: UTF8.self)) {
-        pendingProgress.append(step)
-      }
+      onInput(.built(line))
+      if let step = channels?.builder.receive(.built(line)) { pendingProgress.append(step) }
     }
     // SwiftPM prints this message without a newline, and then waits forever for the lock.
     let text = String(decoding: bytes, as: UTF8.self)
@@ -184,25 +165,21 @@ package final class TestRun: Activity {
     }
   }
 
-  private func swiftTestEnded(_ child: ChildProcess, _ status: ProcessExit) {
+  private func processEnded(_ child: ChildProcess, _ ending: Report.Ending) {
     guard let channels, let files else { return finish(ending: .cancelled) }
-    let text = child.errors.text
-    noteFileChanges()
-    let fault = findings.recordEnd(saying: text, exitCode: status.code, record: channels.record)
-    if let fault { return finish(ending: .toolchainFault(fault)) }
-    let isBuilt = findings.build == .succeeded
-    findings.diagnostics = workspace.end(
-      memory, files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text,
-      interfaces: interfaces?.result)
-    mainEnding = Report.Ending(status)
-    if let problem = channels.record.observerProblem {
-      return finish(
-        ending: .toolchainFault(
-          "the tests cannot be observed (\(problem)); remove the folder \(workspace.cache.path), "
-            + "and run again"))
+    guard channels.builder.ending == nil else {
+      channels.builder.endBundle(ending, output: child.output.bytes, log: crashLog)
+      return continueRun()
     }
-    closePasses { BuildOutput.signal(in: text, of: $0) }
-    if isBuilt { resume() } else { finishUnlessDoubtful() }
+    noteFileChanges()
+    let fault = channels.builder.endSwiftTest(
+      ending, saying: child.errors.text, log: crashLog,
+      diagnostics: { [workspace, memory, filesChangedDuringRun, interfaces] isBuilt, text in
+        workspace.end(
+          memory, files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text,
+          interfaces: interfaces?.result)
+      })
+    if let fault { finish(ending: fault) } else { continueRun() }
   }
 
   private func noteFileChanges() {
@@ -211,35 +188,24 @@ package final class TestRun: Activity {
       filesChangedDuringRun || PackageFiles(of: workspace.package.path) != files
   }
 
-  private func closePasses(signal: (TestID.Framework) -> Int32?) {
-    channels?.close(&findings, signal: signal) { [workspace, onRawInput] pid in
-      guard let json = workspace.folders.crashLog(of: pid) else { return nil }
-      onRawInput(.crashLog(pid, json))
-      return CrashLog(json: json)
-    }
+  private func crashLog(of pid: Int32) -> CrashLog? {
+    guard let json = workspace.folders.crashLog(of: pid) else { return nil }
+    onInput(.crashLog(pid, json))
+    return CrashLog(json: json)
   }
 
-  // MARK: - Tests left after a crash
-
-  private func resume() {
-    guard let record = channels?.record else { return finishUnlessDoubtful() }
+  /// Runs the tests that are left after a crash, or ends the run.
+  private func continueRun() {
+    guard let channels else { return finish(ending: .cancelled) }
     do {
-      switch resumption.next(after: record) {
+      switch channels.builder.nextStep() {
       case .done: finishUnlessDoubtful()
       case .list(let bundle):
-        let command = workspace.bundleCommand(bundle, ["--dump-tests-json"], isObserved: false)
-        try run(command) { [unowned self] child, _ in
-          let tests = TestList.names(json: child.output.bytes)
-          resumption.learn(workspace.use.selection.selected(tests))
-          resume()
-        }
+        try run(workspace.bundleCommand(bundle, ["--dump-tests-json"], isObserved: false))
       case .run(let framework, let tests, let bundle):
         let arguments = BundleArguments.arguments(
-          for: tests, of: framework, events: channels?.testingPath ?? "")
-        try run(workspace.bundleCommand(bundle, arguments)) { [unowned self] _, status in
-          closePasses { _ in status.signal }
-          resume()
-        }
+          for: tests, of: framework, events: channels.testingPath)
+        try run(workspace.bundleCommand(bundle, arguments))
       }
     } catch {
       finish(ending: .toolchainFault("\(error)"))
@@ -249,15 +215,11 @@ package final class TestRun: Activity {
   // MARK: - The report
 
   private func finishUnlessDoubtful() {
-    guard let mainEnding else { return finish(ending: .cancelled) }
-    let report = makeReport(ending: mainEnding)
+    let report = makeReport(ending: channels?.builder.ending ?? .cancelled)
     guard !isSecondTry, !filesChangedDuringRun, workspace.doubts(report) else {
       return publish(report)
     }
     isSecondTry = true
-    self.mainEnding = nil
-    findings = RunFindings(frameworks: [])
-    resumption = Resumption()
     testsEnd = nil
     channels = nil
     workspace.folders.removeBuild()
@@ -270,14 +232,8 @@ package final class TestRun: Activity {
   }
 
   private func makeReport(ending: Report.Ending) -> Report {
-    var report = findings.report(
-      of: channels?.record, ending: ending, duration: Instant.now() - begun)
-    if !workspace.use.selection.isEverything {
-      report.scope = .selected
-      // A selection of no test passes without any evidence.
-      if report.tests.isEmpty { report.sawEndOfTests = false }
-    }
-    return report
+    let builder = channels?.builder ?? workspace.reportBuilder(files)
+    return builder.report(ending: ending, duration: Instant.now() - begun)
   }
 
   private func publish(_ report: Report) {

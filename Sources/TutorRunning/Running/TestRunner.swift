@@ -15,11 +15,15 @@ package struct TestRunner: Sendable {
   package private(set) var lessonVariables: [String: String] = [:]
   /// The kind of package.
   package private(set) var use = PackageUse.lesson
+  /// The source of the runs.
+  package let runs: any RunSource
 
   /// Creates a runner.
   package init(
-    toolchain: Toolchain, probe: Support, cache: CacheFolder, environment: [String: String]
+    toolchain: Toolchain, probe: Support, cache: CacheFolder, environment: [String: String],
+    runs: any RunSource = SwiftPM()
   ) {
+    self.runs = runs
     self.toolchain = toolchain
     self.probe = probe
     self.cache = cache
@@ -55,15 +59,18 @@ package struct TestRunner: Sendable {
   ///   - timeout: The maximum duration of all tests together, in seconds, without the build.
   ///   - sources: The memory that reads the code. With it, tests are not compiled again after a
   ///     change inside function bodies.
+  ///   - original: The package whose fetched dependencies are used, if this one is a copy of it.
   /// - Returns: The run.
   package func start(
-    package: String, timeout: Double = 60, sources: SourceMemory? = nil
-  ) -> TestRun {
-    TestRun(Workspace(package: package, runner: self), timeout: timeout, sources: sources)
+    package: String, timeout: Double = 60, sources: SourceMemory? = nil,
+    dependenciesOf original: String? = nil
+  ) -> any TestRunning {
+    runs.run(
+      package, for: self, timeout: timeout, sources: sources, dependenciesOf: original)
   }
 
   /// Starts a build of a package and its tests, so that a following run has nothing left to build.
-  package func prepare(package: String) -> PackageBuild {
-    PackageBuild(Workspace(package: package, runner: self))
+  package func prepare(package: String) -> any Activity {
+    runs.build(package, for: self)
   }
 }

@@ -21,7 +21,7 @@ package struct Workspace: Sendable {
   ///   - path: The path of the package.
   ///   - runner: The settings.
   ///   - original: The package whose fetched dependencies are used, if this one is a copy of it.
-  init(package path: String, runner: TestRunner, dependenciesOf original: String? = nil) {
+  package init(package path: String, runner: TestRunner, dependenciesOf original: String? = nil) {
     let real = realpath(path, nil).map { pointer in
       defer { free(pointer) }
       return String(cString: pointer)
@@ -51,6 +51,9 @@ package struct Workspace: Sendable {
     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: uikit)
     return toolchain.version + "\n" + (target ?? "")
   }
+
+  /// The path of the folder for everything that is built and run.
+  package var root: String { folders.root }
 
   /// The compiler flags that select the cache of compiled system modules.
   var moduleCacheFlags: [String] { ["-module-cache-path", moduleCache] }
@@ -204,7 +207,7 @@ package struct Workspace: Sendable {
   }
 
   /// Returns the frameworks that the package may use.
-  func frameworks(_ files: PackageFiles) -> Set<TestID.Framework> {
+  package func frameworks(_ files: PackageFiles) -> Set<TestID.Framework> {
     // Like `swift test`, which runs both.
     guard use.isLesson else { return [.xctest, .swiftTesting] }
     let texts = files.stamps.keys.filter { $0.hasSuffix(".swift") }

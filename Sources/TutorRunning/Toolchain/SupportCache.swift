@@ -60,7 +60,7 @@ package struct SupportCache: Sendable {
   ///   written.
   package func build(_ part: Support.Part) throws -> SupportBuild {
     if let finished = try finished(part) { return SupportBuild(finished: finished) }
-    let folder = try cache.path + "/" + name(of: part)
+    let folder = try folder(of: part)
     // Two tutors may build the same part at once. Each one uses its own folder, and the first to
     // finish wins.
     let stagingFolder = folder + ".\(UInt32.random(in: 0 ... .max)).building"
@@ -69,6 +69,11 @@ package struct SupportCache: Sendable {
     try cache.make(cache.moduleCache(for: toolchain))
     let recipe = try SupportRecipe(part, in: stagingFolder, cache: self)
     return SupportBuild(part, recipe: recipe, stagingFolder: stagingFolder, destination: folder)
+  }
+
+  /// Returns the path of the folder in which a part is built.
+  package func folder(of part: Support.Part) throws -> String {
+    try cache.path + "/" + name(of: part)
   }
 
   /// Returns the name of a part's folder, which depends on the toolchain, the recipe and the sources,

@@ -20,7 +20,7 @@ package final class ScratchCells: Activity {
   private enum Phase {
     /// Assembles the package of each cell.
     case reading(SourceWork<[TruthTable.Place: [String: [UInt8]]]>)
-    case testing(TruthTable.Place, TestRun, packages: [TruthTable.Place: [String: [UInt8]]])
+    case testing(TruthTable.Place, any TestRunning, packages: [TruthTable.Place: [String: [UInt8]]])
     case over
   }
 

@@ -322,7 +322,7 @@ extension EffectRunner {
     guard let old = buildTools, let support = try old.support.renewed() else { return }
     cancelCompilingAhead()
     directBuild = nil
-    buildTools = BuildTools(support: support, timeout: old.timeout)
+    buildTools = old.replacing(support)
     events.append(
       .session(
         .noticed(

@@ -6,7 +6,7 @@ internal import TutorCore
 final class Preparation: Activity {
   private enum Phase {
     case support(SupportBuild)
-    case package(PackageBuild)
+    case package(any Activity)
     case over
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TutorCore
@@ -115,7 +116,7 @@ struct ChannelParserTests {
   @Test(arguments: ["xctest-crash", "mixed-crash", "exit-0"])
   func `a recorded list names the tests that the run reports`(_ name: String) throws {
     let run = try RecordedRun(name)
-    let listed = TestList.names(json: run.stages[1].output)
+    let listed = TestList.names(json: run.processes[1].output)
     #expect(Set(listed) == Set(run.report.tests.map(\.id).filter { $0.framework == .xctest }))
   }
 

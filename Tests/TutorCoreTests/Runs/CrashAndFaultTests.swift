@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TutorCore
@@ -13,7 +14,7 @@ struct CrashAndFaultTests {
 
   @Test
   func `a truncated backtrace is none or the same`() throws {
-    let json = try #require(try RecordedRun("xctest-crash").stages[0].crashLogs.values.first)
+    let json = try #require(try RecordedRun("xctest-crash").processes[0].crashLogs.values.first)
     let whole = try #require(CrashLog(json: json))
     for length in stride(from: 0, to: json.count, by: 7) {
       let log = CrashLog(json: Array(json[..<length]))
@@ -24,7 +25,7 @@ struct CrashAndFaultTests {
   @Test
   func `a crash with a truncated backtrace keeps its test and the runtime's message`() throws {
     var run = try RecordedRun("xctest-crash")
-    run.stages[0].crashLogs = run.stages[0].crashLogs.mapValues { Array($0.prefix(500)) }
+    run.processes[0].crashLogs = run.processes[0].crashLogs.mapValues { Array($0.prefix(500)) }
     let crash = try #require(run.report.crashes.first)
     #expect(crash.message == "Fatal error: Index out of range")
     #expect(crash.test?.path.last == "testB")
@@ -35,7 +36,7 @@ struct CrashAndFaultTests {
   @Test
   func `a crash with the learner's own message has a location without a backtrace`() throws {
     var run = try RecordedRun("mixed-crash")
-    run.stages[0].crashLogs = [:]
+    run.processes[0].crashLogs = [:]
     #expect(
       run.report.crashes.first?.location
         == SourceLocation(file: "Tests/KataTests/KataTests.swift", line: 7))
@@ -203,7 +204,7 @@ struct CrashAndFaultTests {
   @Test
   func `a full disk during the build is a fault, not a red`() throws {
     var run = try RecordedRun("named-diagnostic")
-    run.stages[0].build += "error: No space left on device\n"
+    run.processes[0].addErrors("error: No space left on device\n")
     let evidence = Evidence(report: run.report)
     let verdict = Judge(of: ReplayTests.notFound, evidence: evidence).verdict()
     #expect(verdict?.outcome == .toolchainFault)
@@ -260,7 +261,7 @@ struct CrashAndFaultTests {
 
   @Test
   func `the compiled files are those that SwiftPM names`() throws {
-    let build = try RecordedRun("unicode").stages[0].build
+    let build = try RecordedRun("unicode").processes[0].errors
     let files = BuildOutput.compiledFiles(in: build)
     #expect(
       files.isSuperset(of: ["Kata/Kata.swift", "Kata/Grüße 🎉.swift", "KataTests/Functions.swift"]))

@@ -40,9 +40,9 @@ struct MutationTests {
       let whole = try RecordedRun(name)
       for _ in 0..<100 {
         var run = whole
-        for index in run.stages.indices {
-          run.stages[index].events = Self.mutated(run.stages[index].events, random: &random)
-          run.stages[index].testing = Self.mutated(run.stages[index].testing, random: &random)
+        for index in run.processes.indices {
+          run.processes[index].events = Self.mutated(run.processes[index].events, random: &random)
+          run.processes[index].testing = Self.mutated(run.processes[index].testing, random: &random)
         }
         let evidence = Evidence(report: run.report)
         let verdict = Judge(of: ReplayTests.green, evidence: evidence).verdict()
@@ -89,13 +89,13 @@ struct MutationTests {
     func add(_ kind: Kind, _ texts: [[UInt8]]) {
       inputs += texts.map { Input(kind: kind, bytes: $0) }
     }
-    for stage in run.stages {
-      add(.probe, stage.events.wholeLines)
-      add(.testing, stage.testing.wholeLines)
-      add(.build, Array(stage.build.utf8).windows)
+    for process in run.processes {
+      add(.probe, process.events.wholeLines)
+      add(.testing, process.testing.wholeLines)
+      add(.build, Array(process.errors.utf8).windows)
       // A fixed order makes a seed identify a case.
-      add(.crash, stage.crashLogs.sorted { $0.key < $1.key }.map(\.value))
-      if !stage.output.isEmpty { add(.list, [stage.output]) }
+      add(.crash, process.crashLogs.sorted { $0.key < $1.key }.map(\.value))
+      if !process.output.isEmpty { add(.list, [process.output]) }
     }
     return inputs
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TutorCore
@@ -62,12 +63,13 @@ struct RecordedReportTests {
     }
     let whole = run.report
     for (index, keyPath) in [
-      (0, \RecordedRun.Stage.events), (0, \RecordedRun.Stage.testing),
+      (0, \RecordedRun.Process.events), (0, \RecordedRun.Process.testing),
     ] {
-      let lines = run.stages[index][keyPath: keyPath].wholeLines
+      let lines = run.processes[index][keyPath: keyPath].wholeLines
       for cut in lines.indices {
         var broken = run
-        broken.stages[index][keyPath: keyPath] = Array(lines[..<cut].joined(separator: [10])) + [10]
+        broken.processes[index][keyPath: keyPath] =
+          Array(lines[..<cut].joined(separator: [10])) + [10]
         let report = broken.report
         // At most the process's record of its own exit is lost.
         #expect(judge(report) != .asExpected || report.tests == whole.tests)
@@ -99,11 +101,11 @@ struct RecordedReportTests {
 
   @Test(arguments: RecordedRun.names)
   func `no fixture names the machine it was recorded on`(_ name: String) throws {
-    for stage in try RecordedRun(name).stages {
-      let logs = stage.crashLogs.values.map { String(decoding: $0, as: UTF8.self) }
+    for process in try RecordedRun(name).processes {
+      let logs = process.crashLogs.values.map { String(decoding: $0, as: UTF8.self) }
       let texts =
-        [stage.build] + logs
-        + [stage.events, stage.testing, stage.output].map {
+        [process.errors] + logs
+        + [process.events, process.testing, process.output].map {
           String(decoding: $0, as: UTF8.self)
         }
       for text in texts {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TutorCore
@@ -76,7 +77,7 @@ struct RunFindingsTests {
   func `after the build no output counts as a toolchain fault`(_ words: String) throws {
     for name in ["xctest-failure", "no-test-target"] {
       var run = try RecordedRun(name)
-      run.stages[0].build += words
+      run.processes[0].addErrors(words)
       #expect(run.report.ending == run.ending)
     }
   }

@@ -204,7 +204,7 @@ struct ProvisionalRunTests {
       """)
     _ = prepare()
     try? FileManager.default.removeItem(atPath: log)
-    let run = kata.runner.start(package: kata.folder)
+    let run = kata.start()
     let provisional = ProvisionalRun(build)
     while !run.isOver {
       Poll.wait(for: [run, provisional])

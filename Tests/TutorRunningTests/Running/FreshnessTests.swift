@@ -56,7 +56,7 @@ struct FreshnessTests {
 
     try writeFactor(2)
     try setTime("Sources/Kata/Kata.swift", nanoseconds: 3)
-    let run = kata.runner.start(package: kata.folder)
+    let run = kata.start()
     run.cancel()
     run.runToEnd()
     #expect(run.report?.ending == .cancelled)
@@ -94,7 +94,7 @@ struct FreshnessTests {
   @Test
   func `a save during a run is reported, and the next run includes it`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
-    let run = kata.runner.start(package: kata.folder)
+    let run = kata.start()
     try writeFactor(3)
     run.runToEnd()
     #expect(run.filesChangedDuringRun)
@@ -228,7 +228,7 @@ struct FreshnessTests {
   @Test
   func `a run after prepare compiles nothing`() throws {
     try kata.xctest("  func testA() {}")
-    let build = kata.runner.prepare(package: kata.folder)
+    let build = PackageBuild(Workspace(package: kata.folder, runner: kata.runner))
     build.runToEnd()
     #expect(build.outcome == .built([]))
     #expect(build.drainProgress().isEmpty == false)

@@ -1,16 +1,15 @@
 import Foundation
 import Testing
 import TutorCore
+import TestSupport
+import TutorPlatform
+import TutorRunning
 import TutorTestSupport
 
-@testable import TutorPlatform
-
-/// Records the fixtures in `Tests/TutorCoreTests/Runs/Fixtures` again.
+/// The packages of the recordings in `Tests/TutorCoreTests/Runs/Fixtures`.
 ///
-/// Run `RECORD_RUNS=1 swift test --filter RecordedRuns`, and review the result before committing.
-@Suite(
-  .serialized, .enabled(if: ProcessInfo.processInfo.environment["RECORD_RUNS"] != nil))
-struct RecordedRuns {
+/// `RECORD_RUNS=1 swift test --filter RecordedRuns` records them again; review the result.
+@Suite(.serialized) struct RecordedRuns {
   struct Scene: CustomTestStringConvertible, Sendable {
     var name: String
     var timeout: Double = 60
@@ -22,16 +21,25 @@ struct RecordedRuns {
     var testDescription: String { name }
   }
 
+  private static let recordings = URL(fileURLWithPath: SharedFolder.checkout)
+    .appendingPathComponent("Tests/TutorCoreTests/Runs/Fixtures")
+
   @Test(arguments: scenes)
-  func record(_ scene: Scene) throws {
-    // RECORD_RUNS=crash,timeout records only these two.
-    let wanted = ProcessInfo.processInfo.environment["RECORD_RUNS"] ?? "1"
-    guard wanted == "1" || wanted.split(separator: ",").contains(scene.name[...]) else { return }
-    let kata = try TestPackage()
+  func `a recording is of the present package`(_ scene: Scene) throws {
+    let kata = try TestPackage(replaying: ReplayedRuns.areRecorded ? nil : ReplayedRuns())
     if let methods = scene.xctest { try kata.xctest(methods, outside: scene.outside) }
     if let functions = scene.testing { try kata.swiftTesting(functions) }
     for (file, text) in scene.files { try kata.write(file, text) }
-    try RunRecording(of: kata).record(as: scene.name, timeout: scene.timeout)
+    let file = Self.recordings.appendingPathComponent(scene.name + ".run")
+    if ReplayedRuns.areRecorded {
+      let run = kata.start(timeout: scene.timeout)
+      let recorder = RunRecorder(of: run, package: kata.folder, for: kata.runner)
+      run.runToEnd()
+      try recorder.finished.write(to: file)
+    }
+    let header = RecordedRun.Header(of: PackageFiles(of: kata.folder), for: kata.runner)
+    let recording = try RecordedRun(contentsOf: file)
+    #expect(recording.header.fits(header), "record with RECORD_RUNS=1")
   }
 
   static let scenes: [Scene] = [

@@ -67,7 +67,7 @@ struct StoppingTests {
   func `the processes of a run are gone once the run is released`() throws {
     try kata.swiftTesting("@Test func a() { while true {} }")
     kata.runner.prepare(package: kata.folder).runToEnd()
-    let run = kata.runner.start(package: kata.folder)
+    let run = kata.start()
     while !run.drainProgress().contains(where: { if case .testStarted = $0 { true } else { false } }
     ) {
       try #require(!run.isOver)
@@ -93,7 +93,7 @@ struct StoppingTests {
     try kata.xctest("  func testA() {}")
     let manifest = PackageFiles.text("Package.swift", in: kata.folder)
     try kata.write("Package.swift", manifest + "\nwhile true {}\n")
-    let run = kata.runner.start(package: kata.folder)
+    let run = kata.start()
     // SwiftPM compiles the manifest and runs it.
     while !isManifestRunning(of: run) {
       try #require(!run.isOver)
@@ -111,7 +111,7 @@ struct StoppingTests {
   func `a run waits for the build that started before it`() throws {
     try kata.xctest("  func testA() {}")
     let build = kata.runner.prepare(package: kata.folder)
-    let run = kata.runner.start(package: kata.folder)
+    let run = kata.start()
     run.advance(at: .now() + 1)
     #expect(!run.isOver)
     build.runToEnd()
@@ -132,8 +132,8 @@ struct StoppingTests {
       _, _ in isReady = true
     }
     while !isReady, !other.isOver { other.advance(at: .now()) }
-    let cancelled = kata.runner.start(package: kata.folder)
-    let run = kata.runner.start(package: kata.folder)
+    let cancelled = kata.start()
+    let run = kata.start()
     for later in 1...3 { run.advance(at: .now() + Double(later)) }
     #expect(run.drainProgress() == [.waiting(process: other.pid)])
     #expect(!run.isOver)
