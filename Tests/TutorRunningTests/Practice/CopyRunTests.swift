@@ -6,9 +6,10 @@ import TutorTestSupport
 
 @testable import TutorRunning
 
-@Suite(.builds) struct CopyRunTests {
+@Suite(.recordings) struct CopyRunTests {
   @Test func `a run proves nothing if somebody else changes the copy meanwhile`() throws {
-    let kata = try TestPackage()
+    let runs = try ReplayedRuns()
+    let kata = try TestPackage(replaying: runs)
     try kata.write("Sources/Kata/Kata.swift", "func one() -> Int { 1 }\n")
     try kata.write(
       "Tests/KataTests/KataTests.swift",
@@ -22,12 +23,16 @@ import TutorTestSupport
         #expect(one() == 1)
       }
       """)
+    runs.onTests = { copy in
+      try? SafeFile.write(
+        Array("func one() -> Int { 3 }".utf8), to: copy + "/Sources/Kata/Kata.swift")
+    }
     let trial = CopyRun.Trial(
       files: try PackageCopy.files(of: kata.folder),
       test: TestID(framework: .swiftTesting, path: ["KataTests", "two()"]))
     let run = CopyRun(
       [trial], of: PackageMirror.realPath(kata.folder), copy: kata.folder + "-proofs/Kata",
-      runner: kata.runner, sources: try TestPackage.memory(), timeout: 60)
+      runner: kata.runner, sources: try runs.tools.sources, timeout: 60)
     run.runToEnd()
     #expect(run.results?.count == 1)
     guard case .missing(let reason)? = run.results?.first else {
