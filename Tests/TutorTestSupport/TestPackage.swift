@@ -67,7 +67,7 @@ package final class TestPackage {
   }
 
   /// Creates a package whose runs are replayed without a process.
-  package convenience init(name: String = "Kata", replaying runs: ReplayedRuns) throws {
+  package convenience init(name: String = "Kata", replaying runs: ReplayedRuns?) throws {
     try self.init(name: name, in: ReusedFolder("packages-" + name), replay: nil, runs: runs)
   }
 
