@@ -2,23 +2,62 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The documentation of UIKit, built with the toolchain's DocC.
-@Suite(.builds)
+/// The documentation of UIKit.
+///
+/// Only a toolchain extracts the declarations and builds the catalog.
+@Suite(.live)
 struct DocumentationTests {
-  @Test func `DocC builds UIKit's catalog without warnings`() throws {
+  /// The folder with the symbol graph, and its content.
+  private static let extracted = Result {
+    let folder = try ReusedFolder("symbol-graphs")
+    return (folder: folder, graph: try SymbolGraph.extract(to: folder.path))
+  }
+
+  /// In every run, the links are checked, which is what most warnings are about.
+  @Test(.wholeCheckOnly) func `DocC builds UIKit's catalog without warnings`() throws {
     let output = try TemporaryFolder()
-    _ = try SymbolGraph.extract(to: output.path)
+    let graph = try Self.extracted.get().folder.path
     try Toolchain.run(
       "docc", "convert", Package.root.appendingPathComponent("Sources/UIKit/UIKit.docc").path,
-      "--additional-symbol-graph-dir", output.path, "--output-dir",
-      output.path + "/archive", "--warnings-as-errors")
+      "--additional-symbol-graph-dir", graph, "--output-dir",
+      output.path + "/archive", "--warnings-as-errors", "--no-transform-for-static-hosting")
+  }
+
+  @Test func `links in the catalog and in the comments name what exists`() throws {
+    let graph = try Self.extracted.get().graph
+    var names: Set<String> = []
+    for symbol in graph.symbols {
+      let path = symbol.pathComponents
+      for start in path.indices { names.insert(path[start...].joined(separator: "/")) }
+    }
+    let catalog = Package.root.appending(path: "Sources/UIKit/UIKit.docc")
+    let files = FileManager.default.enumerator(at: catalog, includingPropertiesForKeys: nil)
+    let pages = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "md" }
+    let titles = Set(pages.map { $0.deletingPathExtension().lastPathComponent })
+    let texts =
+      pages.map { ($0.lastPathComponent, Package.text(of: $0)) }
+      + graph.symbols.map {
+        ($0.pathComponents.joined(separator: "/"), $0.paragraphs.joined(separator: "\n"))
+      }
+    var links = 0
+    for (place, text) in texts {
+      for match in text.matches(of: /(?:^|[^`])``([^`\n]+)``(?!`)/) {
+        links += 1
+        let name = match.1.hasPrefix("UIKit/") ? match.1.dropFirst(6) : match.1
+        #expect(names.contains(String(name)) || name == "UIKit", "\(place): ``\(name)``")
+      }
+      for match in text.matches(of: /<doc:([^>]+)>/) {
+        links += 1
+        #expect(titles.contains(String(match.1)), "\(place): <doc:\(match.1)>")
+      }
+    }
+    #expect(links > 100)
   }
 
   // MARK: The table of classes
 
   @Test func `the documented classes are those of the library, with their differences`() throws {
-    let output = try TemporaryFolder()
-    let rows = Self.rows(of: try SymbolGraph.extract(to: output.path))
+    let rows = Self.rows(of: try Self.extracted.get().graph)
     #expect(rows.count > 100)
     let table = DocumentedTable(
       "classes", in: "Sources/UIKit/UIKit.docc/Classes.md",

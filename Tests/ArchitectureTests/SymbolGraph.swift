@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 /// The public declarations of UIKit, as the toolchain extracts them.
-struct SymbolGraph: Decodable {
+struct SymbolGraph: Decodable, Sendable {
   /// A declaration.
-  struct Symbol: Decodable {
-    struct Kind: Decodable { let identifier: String }
-    struct Identifier: Decodable { let precise: String }
-    struct Comment: Decodable {
-      struct Line: Decodable { let text: String }
+  struct Symbol: Decodable, Sendable {
+    struct Kind: Decodable, Sendable { let identifier: String }
+    struct Identifier: Decodable, Sendable { let precise: String }
+    struct Comment: Decodable, Sendable {
+      struct Line: Decodable, Sendable { let text: String }
       let lines: [Line]
     }
 
@@ -27,7 +27,7 @@ struct SymbolGraph: Decodable {
   }
 
   /// A relation of two declarations.
-  struct Relationship: Decodable {
+  struct Relationship: Decodable, Sendable {
     let kind: String
     let source: String
     let target: String

@@ -64,9 +64,8 @@ extension EndToEndTests {
         atPath: course.folder, withIntermediateDirectories: true)
       let script = course.folder + "-editor"
       defer { try? FileManager.default.removeItem(atPath: script) }
-      try "#!/bin/sh\nstty -a | grep -q ' icanon' && echo EDITING \"$1\"\nread answer\n".write(
-        toFile: script, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+      try ExecutableFile.write(
+        "#!/bin/sh\nstty -a | grep -q ' icanon' && echo EDITING \"$1\"\nread answer\n", to: script)
       let program = try start(["EDITOR": script])
       program.type("e")
       try program.see("EDITING Tests/YearsTests/YearTests.swift")
@@ -83,15 +82,12 @@ extension EndToEndTests {
     {
       let tools = course.folder + "-tools"
       let settings = course.folder + "-settings"
-      try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
       defer {
         for folder in [tools, settings] { try? FileManager.default.removeItem(atPath: folder) }
       }
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-      let script = tools + "/nano"
-      try "#!/bin/sh\necho EDITING \"$1\"\nread answer\n".write(
-        toFile: script, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+      try ExecutableFile.write(
+        "#!/bin/sh\necho EDITING \"$1\"\nread answer\n", to: tools + "/nano")
       let environment = [
         "PATH": "\(tools):\(path)", "XDG_CONFIG_HOME": settings, "EDITOR": "nano", "VISUAL": "",
       ]
@@ -195,15 +191,12 @@ private final class GatedGit {
     folder = NSTemporaryDirectory() + "redgreen-git-\(UUID().uuidString.prefix(8))"
     let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     path = folder + ":" + usual
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let script = """
       #!/bin/sh
       [ -p '\(folder)/gate' ] && read -r line < '\(folder)/gate'
       PATH='\(usual)' exec git "$@"
       """
-    try script.write(toFile: folder + "/git", atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder + "/git")
+    try ExecutableFile.write(script, to: folder + "/git")
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

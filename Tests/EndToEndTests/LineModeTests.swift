@@ -201,8 +201,7 @@ extension EndToEndTests {
       _ = try run(["goto", "2"])
       let editor = course.folder + "-editor"
       defer { try? FileManager.default.removeItem(atPath: editor) }
-      try write("#!/bin/sh\npwd\necho \"$@\"\n", to: editor)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+      try ExecutableFile.write("#!/bin/sh\npwd\necho \"$@\"\n", to: editor)
       let settings = ["XDG_CONFIG_HOME": course.folder + "-none", "VISUAL": editor]
       let edit = try run(["edit"], environment: settings)
       #expect(edit.code == 0)

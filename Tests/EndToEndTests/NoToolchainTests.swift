@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEndTests {
@@ -17,14 +18,11 @@ extension EndToEndTests {
 
     @Test func `the screen and plain output remark on a newer version of Swift`() throws {
       let folder = line.course.folder + "-path"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let answer =
         #"{"compilerVersion":"Swift version 6.9 (x)","target":{"unversionedTriple":"t"},"#
         + #""paths":{"runtimeResourcePath":"/nonexistent"}}"#
-      let script = folder + "/swiftc"
-      try "#!/bin/sh\necho '\(answer)'\n".write(toFile: script, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+      try ExecutableFile.write("#!/bin/sh\necho '\(answer)'\n", to: folder + "/swiftc")
       let path = "\(folder):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
       let remark = "Swift 6.9 is newer than 6.3"
       let program = try ProgramInTerminal(

@@ -36,11 +36,12 @@ package enum SharedFolder {
 
 /// A folder that one test at a time uses.
 ///
-/// It is empty at first. The path and everything built for it remain the same, so that a test
-/// need not wait for a first build.
-package final class ReusedFolder {
+/// It is empty at first, unless its content is kept. The path and everything built for it remain the
+/// same, so that a test need not wait for a first build.
+package final class ReusedFolder: Sendable {
   package let path: String
   private let lock: Int32
+  private let keepsContent: Bool
 
   struct Failure: Error {
     var errno: Int32
@@ -48,9 +49,11 @@ package final class ReusedFolder {
 
   /// Reserves a folder that no test uses.
   ///
-  /// - Parameter name: The purpose; tests that build the same package use the same name.
+  /// - Parameters:
+  ///   - name: The purpose; tests that build the same package use the same name.
+  ///   - keepsContent: Whether the folder may contain what an earlier test run left in it.
   /// - Throws: The system's error if the folder or its lock cannot be created.
-  package init(_ name: String) throws {
+  package init(_ name: String, keepsContent: Bool = false) throws {
     let folder = SharedFolder.path + "/" + name
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var number = 0
@@ -63,13 +66,34 @@ package final class ReusedFolder {
       close(lock)
     } while true
     self.lock = lock
+    self.keepsContent = keepsContent
     path = "\(folder)/\(number)"
-    try? FileManager.default.removeItem(atPath: path)
+    if !keepsContent { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
+  /// Makes a folder in it contain certain files and no others.
+  ///
+  /// A file that has its text already stays as it is, and so does what was built from it.
+  package func restore(_ files: [String: String], in folder: String) throws {
+    let folder = URL(filePath: path + "/" + folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for item in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where files[item] == nil && !files.keys.contains(where: { $0.hasPrefix(item + "/") }) {
+      // Its folder may be gone already.
+      try? FileManager.default.removeItem(at: folder.appending(path: item))
+    }
+    for (item, text) in files {
+      let file = folder.appending(path: item)
+      guard (try? Data(contentsOf: file)) != Data(text.utf8) else { continue }
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
   deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    if !keepsContent { try? FileManager.default.removeItem(atPath: path) }
     // Closing the file alone would leave the lock to a forked child that has not executed its program yet.
     flock(lock, LOCK_UN)
     close(lock)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that exists for the duration of one test.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   /// The path of the folder.
   package let path: String
 

@@ -21,8 +21,10 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: !TestVariable.isSet("WITHOUT_BUILDS"), "WITHOUT_BUILDS is 1")
   }
 
-  /// Marks tests that need a real toolchain; `WITHOUT_BUILDS=1` leaves them out.
-  package static var live: Self { builds }
+  /// Marks suites and tests that need a real toolchain; `WITHOUT_BUILDS=1` leaves them out.
+  package static var live: Self {
+    .enabled(if: !TestVariable.isSet("WITHOUT_BUILDS"), "WITHOUT_BUILDS is 1")
+  }
 
   /// Marks slow tests of code that seldom changes; only `EVERY_CASE=1` runs them.
   package static var wholeCheckOnly: Self {

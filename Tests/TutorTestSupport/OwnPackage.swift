@@ -5,7 +5,7 @@ import TutorPlatform
 package import TutorRunning
 
 /// A package of a user's own in a folder, and a runner for it.
-package final class OwnPackage {
+package final class OwnPackage: Sendable {
   private let parent: ReusedFolder
   /// The folder that contains the package and whatever a test puts beside it.
   package var around: String { parent.path }
@@ -17,6 +17,15 @@ package final class OwnPackage {
     parent = try ReusedFolder("own-packages")
     self.name = name
     for (file, text) in files { try write(file, text) }
+  }
+
+  /// Creates a package that several tests share to answer one question.
+  ///
+  /// If an earlier test run left the same files, nothing has to be compiled.
+  package init(for question: String, _ files: [String: String]) throws {
+    parent = try ReusedFolder("prebuilt-" + question, keepsContent: true)
+    name = "own"
+    try parent.restore(files, in: name)
   }
 
   /// A package whose two tests pass, one in each framework.
@@ -69,8 +78,11 @@ package final class OwnPackage {
     return run
   }
 
-  package func report(filter: [String] = [], skip: [String] = []) throws -> Report {
-    try run(runner(filter: filter, skip: skip)).report ?? Report(ending: .toolchainFault("none"))
+  package func report(
+    filter: [String] = [], skip: [String] = [], environment: [String: String] = [:]
+  ) throws -> Report {
+    try run(runner(filter: filter, skip: skip, environment: environment)).report
+      ?? Report(ending: .toolchainFault("none"))
   }
 
   /// Runs a program in the package, and returns what it printed.

@@ -8,7 +8,7 @@ package import TutorRunning
 ///
 /// It has a cache of its own, in which nothing is built. With `RECORD_RUNS=1`, the real toolchain
 /// answers instead, and its answers are written to `Tests/Recordings/Runs`.
-package final class ReplayedToolchain {
+package final class ReplayedToolchain: Sendable {
   /// The kinds of commands, as in `Question.Kind`.
   package enum Kind: String, Sendable {
     case test, build, direct, bundle, other

@@ -2,7 +2,7 @@ import Foundation
 package import TestSupport
 
 /// A folder in which a test writes files.
-package protocol TestFolder: AnyObject {
+package protocol TestFolder: AnyObject, Sendable {
   var path: String { get }
 }
 

@@ -7,7 +7,7 @@ package import TutorPlatform
 package import TutorRunning
 
 /// A learner's package in a temporary folder, and the toolchain or the recordings to run it with.
-package final class TestPackage {
+package final class TestPackage: Sendable {
   /// The folder for everything that the test creates, including the package.
   private let parent: any TestFolder
   /// The toolchain that answers from recordings, or `nil` if the real one runs the package.
@@ -77,28 +77,57 @@ package final class TestPackage {
     self.parent = parent
     self.replay = replay
     folder = parent.path + "/" + name
-    runner =
-      try runs?.runner
-      ?? TestRunner(
-        toolchain: replay?.toolchain() ?? Self.toolchain.get(), probe: Self.probe.get(),
-        cache: replay?.cache ?? Self.cache,
-        environment: ProcessInfo.processInfo.environment.merging(replay?.environment ?? [:]) { $1 })
-    try write(
-      "Package.swift",
-      """
-      // swift-tools-version: 6.1
-      import PackageDescription
-      let package = Package(
-        name: "Kata",
-        targets: [
-          .target(name: "Kata"), .testTarget(name: "KataTests", dependencies: ["Kata"]),
-        ])
-      """)
-    try write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * 2 }\n")
+    runner = try runs?.runner ?? Self.makeRunner(replay: replay)
+    for (file, text) in Self.plain { try write(file, text) }
   }
 
   /// The parts of the tutor that are built for the package's toolchain.
   package func support() throws -> SupportCache { try replay?.support() ?? Self.support.get() }
+
+  /// Creates a package that many tests share to answer one question.
+  ///
+  /// If an earlier test run left the same files, nothing has to be compiled.
+  ///
+  /// - Parameters:
+  ///   - question: A name that no other package has.
+  ///   - files: The texts of the files, without a manifest for a plain package.
+  ///   - others: The files of the packages beside it, by the names of their folders.
+  ///   - name: The name of its folder.
+  /// - Throws: An error if there is no toolchain, or the files cannot be written.
+  package init(
+    for question: String, _ files: [String: String],
+    beside others: [String: [String: String]] = [:],
+    name: String = "Kata"
+  ) throws {
+    let parent = try ReusedFolder("prebuilt-" + question, keepsContent: true)
+    self.parent = parent
+    replay = nil
+    folder = parent.path + "/" + name
+    runner = try Self.makeRunner(replay: nil)
+    try parent.restore(
+      files["Package.swift"] == nil ? Self.plain.merging(files) { $1 } : files, in: name)
+    for (name, files) in others { try parent.restore(files, in: name) }
+  }
+
+  private static func makeRunner(replay: ReplayedToolchain?) throws -> TestRunner {
+    TestRunner(
+      toolchain: try replay?.toolchain() ?? toolchain.get(), probe: try probe.get(),
+      cache: replay?.cache ?? cache,
+      environment: ProcessInfo.processInfo.environment.merging(replay?.environment ?? [:]) { $1 })
+  }
+
+  private static let plain = [
+    "Package.swift": """
+    // swift-tools-version: 6.1
+    import PackageDescription
+    let package = Package(
+      name: "Kata",
+      targets: [
+        .target(name: "Kata"), .testTarget(name: "KataTests", dependencies: ["Kata"]),
+      ])
+    """,
+    "Sources/Kata/Kata.swift": "public func doubled(_ n: Int) -> Int { n * 2 }\n",
+  ]
 
   package func write(_ file: String, _ text: String) throws {
     let url = URL(fileURLWithPath: folder + "/" + file)
@@ -115,24 +144,34 @@ package final class TestPackage {
 
   /// Writes an XCTest class with these methods.
   package func xctest(_ methods: String, outside: String = "") throws {
-    try write(
-      "Tests/KataTests/KataTests.swift",
-      """
-      import Foundation
-      import Kata
-      import XCTest
-      \(outside)
-      final class KataTests: XCTestCase {
-      \(methods)
-      }
-      """)
+    try write(Self.xctests, Self.xctest(methods, outside: outside))
+  }
+
+  package static let xctests = "Tests/KataTests/KataTests.swift"
+
+  /// Returns the text of a file with an XCTest class with these methods.
+  package static func xctest(_ methods: String, outside: String = "") -> String {
+    """
+    import Foundation
+    import Kata
+    import XCTest
+    \(outside)
+    final class KataTests: XCTestCase {
+    \(methods)
+    }
+    """
   }
 
   /// Writes a file with these Swift Testing functions.
   package func swiftTesting(_ functions: String) throws {
-    try write(
-      "Tests/KataTests/Functions.swift",
-      "import Foundation\nimport Kata\nimport Testing\n\(functions)\n")
+    try write(Self.functions, Self.swiftTesting(functions))
+  }
+
+  package static let functions = "Tests/KataTests/Functions.swift"
+
+  /// Returns the text of a file with these Swift Testing functions.
+  package static func swiftTesting(_ functions: String) -> String {
+    "import Foundation\nimport Kata\nimport Testing\n\(functions)\n"
   }
 
   package func run(timeout: Double = 60) -> Report {

@@ -31,8 +31,7 @@ struct SSHServerTests {
       """, "ssh-add": "exit 2",
     ]
     for (name, text) in programs {
-      try folder.write("#!/bin/sh\n\(text)\n", to: "bin/\(name)")
-      try folder.run("chmod", "+x", "\(folder.path)/bin/\(name)")
+      try ExecutableFile.write("#!/bin/sh\n\(text)\n", to: "\(folder.path)/bin/\(name)")
     }
     var environment = WorkshopOfTests.environment
     environment["PATH"] = "\(folder.path)/bin:" + (environment["PATH"] ?? "")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 import TutorTestSupport
@@ -182,9 +183,9 @@ struct SharingTests {
     _ = try fixture.git("config", "receive.advertisePushOptions", "true")
     // The trace lists the arguments of every program that git starts.
     let trace = fixture.folder.path + "/trace"
-    try fixture.folder.write(
-      "#!/bin/sh\nGIT_TRACE=\(trace) exec /usr/bin/git \"$@\"\n", to: "bin/git")
-    try fixture.folder.run("chmod", "+x", fixture.folder.path + "/bin/git")
+    try ExecutableFile.write(
+      "#!/bin/sh\nGIT_TRACE=\(trace) exec /usr/bin/git \"$@\"\n",
+      to: fixture.folder.path + "/bin/git")
     var environment = WorkshopOfTests.environment
     environment["PATH"] = fixture.folder.path + "/bin:" + (environment["PATH"] ?? "")
     let membership = try fixture.membership("ada")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 import TutorTestSupport
@@ -13,11 +14,7 @@ struct WorkshopHookTests {
 
   init() throws {
     fixture = try WorkshopOfTests()
-    let path = fixture.remote.url + "/hooks/pre-receive"
-    try FileManager.default.createDirectory(
-      atPath: fixture.remote.url + "/hooks", withIntermediateDirectories: true)
-    try WorkshopHook.text.write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try ExecutableFile.write(WorkshopHook.text, to: fixture.remote.url + "/hooks/pre-receive")
     _ = try fixture.git("config", "receive.advertisePushOptions", "true")
     _ = try fixture.git("config", "receive.maxInputSize", "20m")
   }

@@ -38,5 +38,9 @@ package final class ReplayFolder {
     }
   }
 
-  deinit { close(lock) }
+  deinit {
+    // A child that is being started has a copy of the descriptor until it becomes its program.
+    flock(lock, LOCK_UN)
+    close(lock)
+  }
 }

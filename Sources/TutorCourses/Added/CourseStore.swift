@@ -265,7 +265,11 @@ package final class CourseStoreLock {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child that is being started has a copy of the descriptor until it becomes its program.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
 
 extension CourseStoreError {

@@ -33,8 +33,10 @@ package final class ProvisionalRun: Activity {
   private var diagnostics: [Diagnostic] = []
   private var selection = Narrowing.Selection.all
 
+  private let timeout: Double
+
   /// The time limit for the tests, in seconds; slower tests are not worth running twice.
-  private static let timeout = 2.0
+  package static let usualTimeout = 2.0
 
   /// Creates a run and starts to compile the package's current files.
   ///
@@ -43,7 +45,12 @@ package final class ProvisionalRun: Activity {
   ///   - complete: The files for which all tests were run last. Then only those tests run that the
   ///     changes since can reach, and the report has the scope `reachable`. If it is `nil`, all tests
   ///     run.
-  package init(_ build: DirectBuild, since complete: PackageFiles? = nil) {
+  ///   - timeout: The time limit for the tests, in seconds.
+  package init(
+    _ build: DirectBuild, since complete: PackageFiles? = nil,
+    timeout: Double = ProvisionalRun.usualTimeout
+  ) {
+    self.timeout = timeout
     let package = build.workspace.package.path
     let files = PackageFiles(of: package)
     self.build = build
@@ -175,7 +182,7 @@ package final class ProvisionalRun: Activity {
       phase = .testing(
         try BundleRun(
           result.get(), of: build.workspace, files: files, frameworks: version.frameworks,
-          selection: selection, timeout: Self.timeout))
+          selection: selection, timeout: timeout))
     } catch {
       fail(DirectBuildObstacle(error))
     }

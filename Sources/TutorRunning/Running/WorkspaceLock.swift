@@ -21,6 +21,8 @@ final class WorkspaceLock {
   }
 
   deinit {
+    // A child that is being started has a copy of the descriptor until it becomes its program.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 

@@ -229,11 +229,9 @@ struct JournalTests {
     _ = git("config", "user.name", "L")
     _ = git("config", "user.email", "l@example.org")
     _ = git("config", "core.hooksPath", "hooks")
-    try folder.write("#!/bin/sh\ntouch \(folder.path)/hooked\n", to: "course/hooks/post-commit")
-    try folder.write(
-      "#!/bin/sh\ntouch \(folder.path)/hooked\n", to: "course/hooks/reference-transaction")
     for hook in ["post-commit", "reference-transaction"] {
-      chmod(course.path + "/hooks/" + hook, 0o755)
+      try ExecutableFile.write(
+        "#!/bin/sh\ntouch \(folder.path)/hooked\n", to: course.path + "/hooks/" + hook)
     }
     try folder.write("mine", to: "course/mine.txt")
     _ = git("add", "mine.txt")

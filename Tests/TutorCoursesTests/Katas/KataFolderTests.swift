@@ -81,8 +81,8 @@ struct KataFolderTests {
       """, to: ".gitconfig")
     try home.write("*.md\n", to: "ignore")
     for hook in ["hooks/pre-commit", "hooks/commit-msg", "template/hooks/post-commit"] {
-      try home.write("#!/bin/sh\ntouch \(home.path)/ran\nexit 1\n", to: hook)
-      #expect(chmod(home.path + "/" + hook, 0o755) == 0)
+      try ExecutableFile.write(
+        "#!/bin/sh\ntouch \(home.path)/ran\nexit 1\n", to: home.path + "/" + hook)
     }
     let environment = ProcessInfo.processInfo.environment.merging(["HOME": home.path]) { $1 }
     let target = KataFolder(at: folder.path + "/sums")

@@ -136,10 +136,8 @@ private struct PackageInFolder {
     try package.git("init", "--quiet")
     try package.git("add", ".")
     try package.git("commit", "--quiet", "-m", "first")
-    try package.folder.write("exit 1", to: "Kata/.git/hooks/reference-transaction")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: package.path + "/.git/hooks/reference-transaction")
+    try ExecutableFile.write(
+      "exit 1", to: package.path + "/.git/hooks/reference-transaction")
     let before = package.state(of: package.path)
     let journal = try package.open()
     try record(Self.red, in: package, journal)

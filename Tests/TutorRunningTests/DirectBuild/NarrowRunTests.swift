@@ -7,7 +7,9 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// Provisional runs of those tests that a change can reach.
-@Suite(.builds)
+///
+/// Only a toolchain shows that the tests of a selection run, and no others.
+@Suite(.live)
 struct NarrowRunTests {
   @Test func `a provisional run after a change runs only what the change can reach`() throws {
     let package = try OwnPackage()
@@ -28,7 +30,7 @@ struct NarrowRunTests {
       package: package.path, runner: try package.runner(), sources: try TestPackage.memory())
     Learning(on: build, files: PackageFiles(of: package.path), for: .nextCheck).runToEnd()
     func report(since files: PackageFiles?) throws -> Report {
-      let run = ProvisionalRun(build, since: files)
+      let run = ProvisionalRun(build, since: files, timeout: 60)
       run.runToEnd()
       return try #require(run.result).get()
     }
@@ -42,7 +44,11 @@ struct NarrowRunTests {
     #expect(few.outcomes == ["Bunch.more() failed", "MoreTests.testMore failed"], "\(few)")
     #expect(few.scope == .reachable)
     try package.write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n + n }\n")
-    #expect(try report(since: complete).outcomes == (package.report()).outcomes)
+    #expect(
+      try report(since: complete).outcomes == [
+        "Bunch.more() failed", "KataTests.testOne passed", "MoreTests.testMore failed",
+        "two() passed",
+      ])
     let now = ProvisionalRun(build, since: PackageFiles(of: package.path))
     now.runToEnd()
     #expect(now.result == .failure(DirectBuildObstacle("no test can reach the change")))

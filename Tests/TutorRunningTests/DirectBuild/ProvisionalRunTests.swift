@@ -8,34 +8,82 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// Provisional runs compared with `swift test`, on packages written for the comparison.
-@Suite(.builds)
+///
+/// Only a toolchain shows that both report the same. Most tests share one package and what is built for
+/// it, so they run one after the other.
+@Suite(.live, .serialized)
 struct ProvisionalRunTests {
-  let kata: TestPackage
-  let build: DirectBuild
+  /// The package, which SwiftPM has built once.
+  ///
+  /// Safe to share, because only one test at a time uses it.
+  private final class Shared: @unchecked Sendable {
+    let kata: TestPackage
+    let build: DirectBuild
+    let report: Report
+
+    init() throws {
+      kata = try TestPackage(for: "provisional", ProvisionalRunTests.files)
+      build = try ProvisionalRunTests.directBuild(of: kata)
+      report = kata.run()
+      AheadCompilation(on: build).runToEnd()
+    }
+  }
+
+  private static let shared = Result { try Shared() }
+
+  private static func directBuild(of kata: TestPackage) throws -> DirectBuild {
+    DirectBuild(package: kata.folder, runner: kata.runner, sources: try TestPackage.memory())
+  }
+
+  private static let code = "Sources/Kata/Kata.swift"
+
+  private static let files = [
+    code: "public func doubled(_ n: Int) -> Int { n * 2 }\n",
+    TestPackage.xctests: TestPackage.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }"),
+    TestPackage.functions: TestPackage.swiftTesting("@Test func b() { #expect(doubled(3) == 6) }"),
+  ]
+
+  private let kata: TestPackage
+  private let build: DirectBuild
+  /// What `swift test` reports of the package as each test finds it.
+  private let report: Report
 
   init() throws {
-    kata = try TestPackage()
-    build = DirectBuild(
-      package: kata.folder, runner: kata.runner, sources: try TestPackage.memory())
+    let shared = try Self.shared.get()
+    kata = shared.kata
+    build = shared.build
+    report = shared.report
+    for (file, text) in Self.files where kata.text(file) != text { try kata.write(file, text) }
   }
 
   /// Runs `swift test`, and records how it builds the package.
-  func prepare() -> Report {
+  private func prepare(_ kata: TestPackage, on build: DirectBuild) -> Report {
     let report = kata.run()
     AheadCompilation(on: build).runToEnd()
     return report
   }
 
-  func result() -> Result<Report, DirectBuildObstacle>? {
-    let run = ProvisionalRun(build)
+  private func result(
+    _ build: DirectBuild, timeout: Double = 60
+  ) -> Result<Report, DirectBuildObstacle>? {
+    // The usual time limit can be too short beside other work.
+    let run = ProvisionalRun(build, timeout: timeout)
     run.runToEnd()
     return run.result
   }
 
-  /// Runs the tests by a direct build, and expects `swift test` to report the same.
-  func expectAgreement(_ comment: Comment) throws {
-    let provisional = result()
-    let full = kata.run()
+  private func obstacle(_ build: DirectBuild, timeout: Double = 60) -> String? {
+    guard case .failure(let obstacle)? = result(build, timeout: timeout) else { return nil }
+    return obstacle.description
+  }
+
+  /// Runs the tests by a direct build, and expects the report that `swift test` gives.
+  private func expectAgreement(
+    _ comment: Comment, with full: Report? = nil, _ kata: TestPackage? = nil,
+    on build: DirectBuild? = nil
+  ) {
+    let provisional = result(build ?? self.build)
+    let full = full ?? (kata ?? self.kata).run()
     guard case .success(let report)? = provisional else {
       Issue.record("\(comment.rawValue): \(String(describing: provisional))")
       return
@@ -44,178 +92,165 @@ struct ProvisionalRunTests {
   }
 
   @Test func `a provisional run reports the same as swift test, in both frameworks`() throws {
-    try kata.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }")
-    try kata.swiftTesting("@Test func b() { #expect(doubled(3) == 6) }")
-    _ = prepare()
-    try expectAgreement("unchanged")
-    try kata.write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * 3 }\n")
-    try expectAgreement("a body changed")
+    #expect(report.outcomes == ["KataTests.testA passed", "b() passed"])
+    expectAgreement("unchanged", with: report)
+    try kata.write(Self.code, "public func doubled(_ n: Int) -> Int { n * 3 }\n")
+    expectAgreement("a body changed")
     try kata.write(
-      "Sources/Kata/Kata.swift",
-      "public func doubled(_ n: Int, times: Int = 2) -> Int { n * times }\n")
-    try expectAgreement("an interface changed")
+      Self.code, "public func doubled(_ n: Int, times: Int = 2) -> Int { n * times }\n")
+    expectAgreement("an interface changed")
+  }
+
+  @Test func `added and removed Swift files and tests take effect immediately`() throws {
+    let file = "Sources/Kata/More.swift"
+    try kata.write(file, "public let more = 1\n")
+    defer { try? kata.remove(file) }
     try kata.xctest(
       """
       func testA() { XCTAssertEqual(doubled(2), 4) }
       func testB() async throws { XCTFail("told") }
       func testC() throws { throw XCTSkip("not today") }
       private func testD() {}
+      func testMore() { XCTAssertEqual(more, 1) }
       """)
-    try expectAgreement("tests were added")
-    try kata.swiftTesting("@Test func b() { #expect(tripled(3) == 9) }")
-    try expectAgreement("it does not build")
-    try kata.write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * }\n")
-    try expectAgreement("the code under test does not build")
+    expectAgreement("tests and a file more")
+    try kata.remove(file)
+    expectAgreement("the file removed, so that the tests do not build")
   }
 
   @Test func `errors of the tests are not reported while the code under test does not build`()
     throws
   {
-    try kata.xctest("func testA() {}")
-    _ = prepare()
     // Compiling this takes longer than compiling the tests, so their errors are known first.
     let bodies = (0..<300).map { "func f\($0)() -> [Int] { [1, 2, 3].map { $0 * \($0) } }\n" }
-    try kata.write(
-      "Sources/Kata/Kata.swift", bodies.joined() + "public func doubled() -> Int { nowhere }\n")
+    try kata.write(Self.code, bodies.joined() + "public func doubled() -> Int { nowhere }\n")
     try kata.xctest("func testA() { neither() }")
-    try expectAgreement("both do not build")
+    expectAgreement("both do not build")
   }
 
   @Test func `a crash is reported as by swift test, and the remaining tests are run`() throws {
-    try kata.xctest(
-      """
-      func testA() { let none: Int? = Int("x"); XCTAssertEqual(none!, 1) }
-      func testB() {}
-      """)
-    try kata.swiftTesting("@Test func a() { fatalError(\"no\") }\n@Test func b() {}")
-    _ = prepare()
-    try expectAgreement("two crashes")
-  }
-
-  func obstacle() -> String? {
-    guard case .failure(let obstacle)? = result() else { return nil }
-    return obstacle.description
+    let prebuilt = try PrebuiltRun.crashes.get()
+    let build = try Self.directBuild(of: prebuilt.package)
+    AheadCompilation(on: build).runToEnd()
+    expectAgreement("crashes", with: prebuilt.report, on: build)
   }
 
   @Test func `a direct build has an obstacle until SwiftPM has built the package`() throws {
-    try kata.xctest("func testA() {}")
-    #expect(obstacle() == "the package has not been built yet")
-  }
-
-  @Test func `added and removed Swift files take effect immediately`() throws {
-    try kata.xctest("func testA() {}")
-    _ = prepare()
-    try kata.write("Sources/Kata/More.swift", "public let more = 1\n")
-    try kata.xctest("func testMore() { XCTAssertEqual(more, 1) }")
-    try expectAgreement("a file more")
-    try kata.remove("Sources/Kata/More.swift")
-    try expectAgreement("the file removed")
+    #expect(obstacle(try Self.directBuild(of: kata)) == "the package has not been built yet")
   }
 
   @Test func `other new files and a changed manifest are obstacles until SwiftPM has built them`()
     throws
   {
-    try kata.xctest("func testA() {}")
-    _ = prepare()
+    let build = try Self.directBuild(of: kata)
+    AheadCompilation(on: build).runToEnd()
     try kata.write("Sources/Kata/Words.txt", "one")
-    #expect(obstacle() == "files were added or removed")
+    #expect(obstacle(build) == "files were added or removed")
     try kata.remove("Sources/Kata/Words.txt")
-    try expectAgreement("as before")
+    expectAgreement("as before", with: report, on: build)
     let manifest = kata.text("Package.swift")
+    defer { try? kata.write("Package.swift", manifest) }
     try kata.write("Package.swift", manifest + "// changed\n")
-    #expect(obstacle() == "Package.swift has changed")
-    _ = prepare()
-    try expectAgreement("the new manifest")
+    #expect(obstacle(build) == "Package.swift has changed")
+    expectAgreement("the new manifest", with: prepare(kata, on: build), on: build)
   }
 
   /// Replaces the linked programs by one that ends as a program with missing symbols does.
-  func damagePrograms() throws {
+  private func damagePrograms() throws {
     let programs = build.root + "/programs"
     for name in try FileManager.default.contentsOfDirectory(atPath: programs) {
-      let program = programs + "/" + name
-      try "#!/bin/sh\nexit 127\n".write(toFile: program, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      try ExecutableFile.write("#!/bin/sh\nexit 127\n", to: programs + "/" + name)
     }
   }
 
   @Test func `a program that was linked with another UIKit is not used again`() throws {
-    try kata.xctest("func testA() {}")
-    _ = prepare()
-    try expectAgreement("the first UIKit")
+    let build = try Self.directBuild(of: kata)
+    AheadCompilation(on: build).runToEnd()
+    expectAgreement("the first UIKit", with: report, on: build)
     build.recipe?.surroundings = Fingerprint(of: "another UIKit")
     try damagePrograms()
     defer { try? FileManager.default.removeItem(atPath: build.root + "/programs") }
-    try expectAgreement("another UIKit")
+    expectAgreement("another UIKit", with: report, on: build)
   }
 
   @Test func `a program that reports nothing is linked again for the next run`() throws {
-    try kata.xctest("func testA() {}")
-    _ = prepare()
-    try expectAgreement("as linked")
+    expectAgreement("as linked", with: report)
     try damagePrograms()
     defer { try? FileManager.default.removeItem(atPath: build.root + "/programs") }
-    #expect(obstacle() == "the tests reported nothing")
-    try expectAgreement("linked again")
-  }
-
-  @Test(.wholeCheckOnly) func `a warning is repeated as long as its file is unchanged`() throws {
-    try kata.write(
-      "Sources/Kata/Kata.swift",
-      "public func doubled(_ n: Int) -> Int {\n  var two = 2\n  return n * two\n}\n")
-    try kata.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }")
-    _ = prepare()
-    try expectAgreement("compiled ahead")
-    try kata.xctest("func testA() { XCTAssertEqual(doubled(3), 6) }")
-    try expectAgreement("another file is compiled")
-    let report = try #require(try result()?.get())
-    #expect(report.diagnostics.contains { $0.severity == .warning })
+    #expect(obstacle(build) == "the tests reported nothing")
+    expectAgreement("linked again", with: report)
   }
 
   @Test func `tests that cannot be listed from the source are an obstacle`() throws {
-    try kata.xctest("func testA() {}", outside: "typealias Base = XCTestCase")
-    _ = prepare()
     try kata.write(
       "Tests/KataTests/KataTests.swift",
       "import XCTest\ntypealias Base = XCTestCase\nclass T: Base { func testA() {} }\n")
-    #expect(obstacle() == "'Base' is a type alias")
+    #expect(obstacle(build) == "'Base' is a type alias")
   }
 
   @Test(.wholeCheckOnly)
   func `tests that take too long are stopped and left to swift test`() throws {
-    try kata.swiftTesting("@Test func a() { while true {} }")
-    _ = kata.run(timeout: 1)
-    AheadCompilation(on: build).runToEnd()
-    #expect(obstacle() == "the tests took too long")
+    try kata.swiftTesting("@Test func b() { while true {} }")
+    #expect(
+      obstacle(build, timeout: ProvisionalRun.usualTimeout) == "the tests took too long")
   }
 
   @Test func `a regular run waits until the provisional run's tests have ended`() throws {
     let log = kata.folder + "/../log"
+    try? FileManager.default.removeItem(atPath: log)
+    let end = kata.folder + "/../end"
+    try? FileManager.default.removeItem(atPath: end)
     try kata.xctest(
       """
-      func testA() throws {
+      func write(_ word: String) throws {
         let log = URL(fileURLWithPath: "\(log)")
         let before = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-        try (before + "begin ").write(to: log, atomically: false, encoding: .utf8)
-        let end = Date() + 1.5
-        while Date() < end {}
-        let now = try String(contentsOf: log, encoding: .utf8)
-        try (now + "end ").write(to: log, atomically: false, encoding: .utf8)
+        try (before + word).write(to: log, atomically: true, encoding: .utf8)
+      }
+      func testA() throws {
+        try write("begin ")
+        while access("\(end)", F_OK) != 0 { usleep(1000) }
+        try write("end ")
       }
       """)
-    _ = prepare()
-    try? FileManager.default.removeItem(atPath: log)
+    let read = { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+    // The regular run has started first, but its tests must be the second.
     let run = kata.start()
-    let provisional = ProvisionalRun(build)
-    while !run.isOver {
-      Poll.wait(for: [run, provisional])
-      provisional.advance(at: .now())
-      run.advance(at: .now())
+    let processes = RunProcesses(of: run)
+    for process in processes.living() { kill(process, SIGSTOP) }
+    let provisional = ProvisionalRun(build, timeout: 60)
+    Poll.run([provisional], patience: 0.02) { provisional.isOver || read() != "" }
+    #expect(!provisional.isOver)
+    for process in processes.living() { kill(process, SIGCONT) }
+    Poll.run([run, provisional], patience: 0.02) {
+      run.isOver || processes.isRunning(programWithSuffix: ".xctest")
     }
+    // Without the hold, its tests would begin now.
+    Poll.run([run, provisional], within: 0.3) { run.isOver }
+    try kata.write("../end", "")
+    Poll.run([run, provisional]) { run.isOver }
     // The two runs never overlap.
-    #expect(try String(contentsOfFile: log, encoding: .utf8) == "begin end begin end ")
+    #expect(read() == "begin end begin end ")
+  }
+
+  @Test(.wholeCheckOnly) func `a warning is repeated as long as its file is unchanged`() throws {
+    let kata = try TestPackage()
+    let build = try Self.directBuild(of: kata)
+    try kata.write(
+      Self.code,
+      "public func doubled(_ n: Int) -> Int {\n  var two = 2\n  return n * two\n}\n")
+    try kata.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }")
+    _ = prepare(kata, on: build)
+    expectAgreement("compiled ahead", kata, on: build)
+    try kata.xctest("func testA() { XCTAssertEqual(doubled(3), 6) }")
+    expectAgreement("another file is compiled", kata, on: build)
+    let report = try #require(try result(build)?.get())
+    #expect(report.diagnostics.contains { $0.severity == .warning })
   }
 
   @Test(.wholeCheckOnly) func `a changed resource takes effect immediately`() throws {
+    let kata = try TestPackage()
+    let build = try Self.directBuild(of: kata)
     try kata.write(
       "Package.swift",
       """
@@ -230,7 +265,7 @@ struct ProvisionalRunTests {
       """)
     try kata.write("Sources/Kata/Resources/Word.txt", "one")
     try kata.write(
-      "Sources/Kata/Kata.swift",
+      Self.code,
       """
       import Foundation
       public func word() -> String? {
@@ -239,14 +274,14 @@ struct ProvisionalRunTests {
       }
       """)
     try kata.xctest("func testWord() { XCTAssertEqual(word(), \"one\") }")
-    _ = prepare()
-    try expectAgreement("as it was")
+    _ = prepare(kata, on: build)
+    expectAgreement("as it was", kata, on: build)
     try kata.write("Sources/Kata/Resources/Word.txt", "two")
-    try expectAgreement("changed")
+    expectAgreement("changed", kata, on: build)
     try kata.write("Sources/Kata/Resources/More.txt", "three")
-    #expect(obstacle() == "files were added or removed")
-    _ = prepare()
-    try expectAgreement("a resource more, built by SwiftPM")
+    #expect(obstacle(build) == "files were added or removed")
+    _ = prepare(kata, on: build)
+    expectAgreement("a resource more, built by SwiftPM", kata, on: build)
   }
 }
 

@@ -7,24 +7,16 @@ import TutorTestSupport
 
 @testable import TutorRunning
 
-@Suite(.builds) struct MutantCheckTests {
-  let kata: TestPackage
+/// Mutation tests of a small package.
+///
+/// Only a toolchain shows which mutants compile, and which tests reach and catch them. The tests share
+/// one package, so they run one after the other.
+@Suite(.live, .serialized) struct MutantCheckTests {
+  private static let path = "Sources/Kata/Kata.swift"
 
-  init() throws {
-    kata = try TestPackage()
-  }
-
-  private func check(_ code: String, _ tests: String) throws -> MutantCheck {
-    try kata.write("Sources/Kata/Kata.swift", code)
-    try kata.write("Tests/KataTests/KataTests.swift", tests)
-    let check = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
-      sources: try TestPackage.memory())
-    check.runToEnd()
-    return check
-  }
-
+  /// A loop that a mutant makes endless costs no processor time.
   private static let code = """
+    import Glibc
     public struct Counter {
       public private(set) var count = 0
       public init() {}
@@ -37,7 +29,7 @@ import TutorTestSupport
       }
       public func down(from n: Int) -> Int {
         var n = n
-        while n > 0 { n -= 1 }
+        while n > 0 { n -= 1; usleep(1000) }
         return n
       }
     }
@@ -48,69 +40,118 @@ import TutorTestSupport
     import XCTest
     @testable import Kata
 
+    nonisolated(unsafe) var counter = Counter()
+
     final class CounterTests: XCTestCase {
-      func testAdd() {
-        var counter = Counter()
-        counter.add(2)
-        XCTAssertEqual(counter.count, 2)
-      }
+      func test1First() { counter.add(2) }
+      // It passes only after the first one.
+      func test2Second() { XCTAssertEqual(counter.count, 2) }
     }
 
     @Test func goesDown() { #expect(Counter().down(from: 3) == 0) }
     """
 
+  private static let numbers = "Sources/Kata/Numbers.swift"
+  private static let files = [
+    path: code, TestPackage.xctests: tests,
+    numbers: "func one() -> Int { 1 }\nfunc two() -> Int { 2 }\n",
+    "Sources/Kata/Sign.swift": """
+    public func sign(_ n: Int) -> String {
+      let word: String
+      if n < 0 { word = "minus" } else { word = "plus" }
+      return word
+    }
+    """,
+    "Tests/KataTests/NumberTests.swift": """
+    import Testing
+    import XCTest
+    @testable import Kata
+    final class OldTests: XCTestCase {
+      func testOne() { XCTAssertEqual(one(), 1) }
+    }
+    final class NewTests: XCTestCase {
+      func testBoth() { XCTAssertEqual(one() + two(), 3) }
+    }
+    @Test func newBoth() { #expect(one() + two() == 3) }
+    @Test func oldOne() { #expect(one() == 1) }
+    @Test func minus() { #expect(sign(-1) == "minus") }
+    @Test func plus() { #expect(sign(0) == "plus") }
+    """,
+  ]
+
+  private static let shared = Result { try TestPackage(for: "mutants", files) }
+
+  /// What a check of all interesting lines found.
+  private struct Outcome: Sendable {
+    var results: [MutantResult]
+    var unviable: Int
+    var problem: String?
+    var codeAfterward: String
+  }
+
+  private static let whole = Result {
+    let kata = try shared.get()
+    let lines = [path: [6, 7, 10, 14], "Sources/Kata/Sign.swift": [3]]
+    let check = try Self.check(kata, scope: .init(lines: lines.mapValues(Set.init)))
+    return Outcome(
+      results: check.results, unviable: check.unviable, problem: check.problem,
+      codeAfterward: kata.text(path))
+  }
+
+  private static func check(
+    _ kata: TestPackage, scope: MutantCheck.Scope = .all, store: MutantStore? = nil,
+    tests: MutantCheck.Tests? = nil, slowDuration: Double? = nil
+  ) throws -> MutantCheck {
+    let check = MutantCheck(
+      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
+      sources: try TestPackage.memory(), scope: scope, store: store, tests: tests)
+    if let slowDuration { check.slowDuration = slowDuration }
+    check.runToEnd()
+    return check
+  }
+
+  // MARK: - One package
+
   @Test func `each mutant is caught by a test, or missed with an explanation`() throws {
-    let before = Self.code
-    let check = try check(Self.code, Self.tests)
-    #expect(check.problem == nil)
+    let whole = try Self.whole.get()
+    #expect(whole.problem == nil)
     let fates = Dictionary(
-      check.results.map { ("\($0.location?.line ?? 0) \($0.change)", $0) },
+      whole.results.filter { $0.location?.file == Self.path }
+        .map { ("\($0.location?.line ?? 0) \($0.change)", $0) },
       uniquingKeysWith: { first, _ in first })
-    #expect(fates["6 `count += n` removed"]?.caughtBy == "CounterTests.testAdd")
-    #expect(fates["5 `n < 0` replaced with true"]?.caughtBy == "CounterTests.testAdd")
+    #expect(fates["7 `count += n` removed"]?.caughtBy == "CounterTests.test2Second")
+    #expect(fates["6 `n < 0` replaced with true"]?.caughtBy == "CounterTests.test2Second")
     #expect(
-      fates["5 `<` changed to `<=` in `n < 0`"]?.meaning == "no test tries the boundary value")
-    #expect(fates["9 `7` changed to `8`"]?.meaning == "no test reaches this line")
-    #expect(fates["13 `n > 0` replaced with true"]?.caughtBy == "a timeout")
-    let missed = check.results.prefix { $0.caughtBy == nil }.count
-    #expect(missed == check.results.count { $0.caughtBy == nil })
-    let now = try String(contentsOfFile: kata.folder + "/Sources/Kata/Kata.swift", encoding: .utf8)
-    #expect(now == before)
+      fates["6 `<` changed to `<=` in `n < 0`"]?.meaning == "no test tries the boundary value")
+    #expect(fates["10 `7` changed to `8`"]?.meaning == "no test reaches this line")
+    #expect(fates["14 `n > 0` replaced with true"]?.caughtBy == "a timeout")
+    let missed = whole.results.prefix { $0.caughtBy == nil }.count
+    #expect(missed == whole.results.count { $0.caughtBy == nil })
+    #expect(whole.codeAfterward == Self.code)
+  }
+
+  @Test func `mutants that do not compile are unviable, and the others are tried`() throws {
+    let whole = try Self.whole.get()
+    #expect(whole.unviable > 3)
+    #expect(whole.problem == nil)
+    #expect(whole.results.contains { $0.caughtBy != nil })
+    #expect(whole.results.allSatisfy { $0.location?.file == Self.path })
   }
 
   @Test(arguments: [TestID.Framework.xctest, .swiftTesting])
   func `mutants that only the new tests catch are told from the others`(
     framework: TestID.Framework
   ) throws {
-    try kata.write(
-      "Sources/Kata/Kata.swift", "func one() -> Int { 1 }\nfunc two() -> Int { 2 }\n")
-    try kata.write(
-      "Tests/KataTests/KataTests.swift",
-      """
-      import Testing
-      import XCTest
-      @testable import Kata
-      final class OldTests: XCTestCase {
-        func testOne() { XCTAssertEqual(one(), 1) }
-      }
-      final class NewTests: XCTestCase {
-        func testBoth() { XCTAssertEqual(one() + two(), 3) }
-      }
-      @Test func newBoth() { #expect(one() + two() == 3) }
-      @Test func oldOne() { #expect(one() == 1) }
-      """)
     let xctests = [["KataTests", "OldTests", "testOne"], ["KataTests", "NewTests", "testBoth"]]
       .map { TestID(framework: .xctest, path: $0) }
     let tests = [["KataTests", "oldOne()"], ["KataTests", "newBoth()"]]
       .map { TestID(framework: .swiftTesting, path: $0) }
     // The new test of the other framework would catch the mutants, too.
     let isXCTest = framework == .xctest
-    let check = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
-      sources: try TestPackage.memory(),
+    let check = try Self.check(
+      try Self.shared.get(), scope: .init(lines: [Self.numbers: [1, 2]]),
       tests: MutantCheck.Tests(
         new: [xctests[1], tests[1]], others: isXCTest ? [xctests[0]] : [tests[0]]))
-    check.runToEnd()
     let caught = check.results.filter { $0.caughtBy != nil }
     #expect(Set(caught.compactMap { $0.location?.line }) == [1, 2])
     for result in caught {
@@ -119,83 +160,82 @@ import TutorTestSupport
     #expect(check.progress.tried == check.progress.of)
   }
 
-  @Test func `mutants that do not compile are unviable, and the others are tried`() throws {
-    let check = try check(
-      """
-      public func sign(_ n: Int) -> String {
-        let word: String
-        if n < 0 { word = "minus" } else { word = "plus" }
-        return word
-      }
-      """,
-      """
-      import Testing
-      @testable import Kata
-      @Test func minus() { #expect(sign(-1) == "minus") }
-      @Test func plus() { #expect(sign(0) == "plus") }
-      """)
+  @Test
+  func `only mutants in scope are tried, first with a test that caught others and passes alone`()
+    throws
+  {
+    let lines: Set = [6, 7]
+    let check = try Self.check(
+      try Self.shared.get(), scope: .init(lines: [Self.path: lines]), slowDuration: 0)
     #expect(check.problem == nil)
-    #expect(check.unviable > 0)
-    #expect(check.results.count + check.unviable > 3)
+    let expected = try Self.whole.get().results.filter { result in
+      result.location.map { $0.file == Self.path && lines.contains($0.line) } ?? false
+    }
+    #expect(check.results == expected)
+    #expect(Set(check.results.compactMap(\.location?.line)) == lines)
+    #expect(check.results.contains { $0.change == "`count += n` removed" })
+    // It does not pass alone.
+    #expect(check.results.contains { $0.caughtBy == "CounterTests.test2Second" })
+    #expect(check.results.contains { $0.caughtBy == nil })
   }
 
   @Test func `no mutant is tried while the tests are red`() throws {
-    let check = try check(
-      "public func one() -> Int { 1 }\n",
-      "import Testing\n@testable import Kata\n@Test func two() { #expect(one() == 2) }\n")
+    let kata = try Self.shared.get()
+    let red = "Tests/KataTests/Red.swift"
+    try kata.write(
+      red, "import Testing\n@testable import Kata\n@Test func three() { #expect(one() == 3) }\n")
+    defer { try? kata.remove(red) }
+    let check = try Self.check(kata, scope: .init(lines: [Self.numbers: [1]]))
     #expect(check.problem?.contains("the tests must pass before") == true)
     #expect(check.results.isEmpty)
   }
 
-  @Test func `only mutants that begin on lines in scope are tried, and other files are not read`()
-    throws
-  {
-    try kata.write("Sources/Kata/Kata.swift", Self.code)
-    try kata.write("Sources/Kata/Other.swift", "func other() -> Int { 5 }\n")
+  // MARK: - Rarer cases
+
+  /// A package with the counter and its tests alone.
+  private func counter() throws -> TestPackage {
+    let kata = try TestPackage()
+    try kata.write(Self.path, Self.code)
     try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
-    let check = try check(scope: .init(lines: ["Sources/Kata/Kata.swift": [6, 9]]))
-    #expect(check.problem == nil)
-    #expect(Set(check.results.compactMap(\.location?.line)) == [6, 9])
-    #expect(check.results.contains { $0.change == "`count += n` removed" })
+    return kata
   }
 
   @Test(.wholeCheckOnly)
   func `known outcomes are not tried again until a file that decided them changes`() throws {
-    try kata.write("Sources/Kata/Kata.swift", Self.code)
-    try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
+    let kata = try counter()
     try kata.write("Tests/KataTests/More.swift", "import Testing\n@Test func more() {}\n")
     let path = kata.folder + "-outcomes.json"
     try? FileManager.default.removeItem(atPath: path)
-    let lines = MutantCheck.Scope(lines: ["Sources/Kata/Kata.swift": [5, 6]])
-    let first = try check(scope: lines, store: MutantStore(at: path))
+    let lines = MutantCheck.Scope(lines: [Self.path: [6, 7]])
+    let first = try Self.check(kata, scope: lines, store: MutantStore(at: path))
     #expect(first.builds > 0)
     #expect(first.reused == 0)
 
-    let second = try check(scope: lines, store: MutantStore(at: path))
+    let second = try Self.check(kata, scope: lines, store: MutantStore(at: path))
     #expect(second.builds == 0)
     #expect(second.results == first.results)
     #expect(second.reused == second.results.count)
 
     // Lines above move the mutants, but do not change their function.
-    try kata.write("Sources/Kata/Kata.swift", "// A counter.\n" + Self.code)
-    let moved = MutantCheck.Scope(lines: ["Sources/Kata/Kata.swift": [6, 7]])
-    let third = try check(scope: moved, store: MutantStore(at: path))
+    try kata.write(Self.path, "// A counter.\n" + Self.code)
+    let moved = MutantCheck.Scope(lines: [Self.path: [7, 8]])
+    let third = try Self.check(kata, scope: moved, store: MutantStore(at: path))
     let caught = first.results.count { $0.caughtBy != nil }
     #expect(third.reused == caught)
     #expect(third.results.count == first.results.count)
 
     // A change of another test file invalidates what was missed, but not what was caught.
     try kata.write("Tests/KataTests/More.swift", "import Testing\n@Test func less() {}\n")
-    let fourth = try check(scope: moved, store: MutantStore(at: path))
+    let fourth = try Self.check(kata, scope: moved, store: MutantStore(at: path))
     #expect(fourth.reused == caught)
     try kata.write("Tests/KataTests/KataTests.swift", Self.tests + "\n")
-    #expect(try check(scope: moved, store: MutantStore(at: path)).reused == 0)
-    #expect(try check(scope: moved, store: MutantStore(at: path, isFresh: true)).reused == 0)
+    #expect(try Self.check(kata, scope: moved, store: MutantStore(at: path)).reused == 0)
+    #expect(
+      try Self.check(kata, scope: moved, store: MutantStore(at: path, isFresh: true)).reused == 0)
   }
 
   @Test(.wholeCheckOnly) func `an interrupted check continues where it stopped`() throws {
-    try kata.write("Sources/Kata/Kata.swift", Self.code)
-    try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
+    let kata = try counter()
     let path = kata.folder + "-interrupted.json"
     try? FileManager.default.removeItem(atPath: path)
     let first = MutantCheck(
@@ -209,7 +249,7 @@ import TutorTestSupport
     let tried = first.results.count
     #expect(tried < first.progress.of)
 
-    let second = try check(store: MutantStore(at: path))
+    let second = try Self.check(kata, store: MutantStore(at: path))
     #expect(second.problem == nil)
     #expect(second.reused == tried)
     #expect(second.results.count == second.progress.of)
@@ -217,7 +257,8 @@ import TutorTestSupport
 
   @Test(.wholeCheckOnly) func `tests that cannot run twice at once run one after the other`() throws
   {
-    try kata.write("Sources/Kata/Kata.swift", "func one() -> Int {\n  return 1\n}\n")
+    let kata = try TestPackage()
+    try kata.write(Self.path, "func one() -> Int {\n  return 1\n}\n")
     try kata.write(
       "Tests/KataTests/KataTests.swift",
       """
@@ -231,54 +272,9 @@ import TutorTestSupport
         #expect(one() >= 0)
       }
       """)
-    let check = try check()
+    let check = try Self.check(kata)
     #expect(check.problem == nil)
     // Otherwise, they would be caught by the lock.
     #expect(check.results.map(\.caughtBy) == [nil, nil])
-  }
-
-  @Test
-  func `a test that caught a mutant is tried first for others of the file, if it passes alone`()
-    throws
-  {
-    try kata.write("Sources/Kata/Kata.swift", Self.code)
-    try kata.write(
-      "Tests/KataTests/KataTests.swift",
-      """
-      import Testing
-      import XCTest
-      @testable import Kata
-
-      nonisolated(unsafe) var counter = Counter()
-
-      final class CounterTests: XCTestCase {
-        func test1First() { counter.add(2) }
-        // It passes only after the first one.
-        func test2Second() { XCTAssertEqual(counter.count, 2) }
-      }
-
-      @Test func goesDown() { #expect(Counter().down(from: 3) == 0) }
-      """)
-    let scope = MutantCheck.Scope(lines: ["Sources/Kata/Kata.swift": [5, 6]])
-    let expected = try check(scope: scope).results
-    let check = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
-      sources: try TestPackage.memory(), scope: scope)
-    check.slowDuration = 0
-    check.runToEnd()
-    #expect(check.problem == nil)
-    #expect(check.results == expected)
-    #expect(check.results.contains { $0.caughtBy == "CounterTests.test2Second" })
-    #expect(check.results.contains { $0.caughtBy == nil })
-  }
-
-  private func check(scope: MutantCheck.Scope = .all, store: MutantStore? = nil) throws
-    -> MutantCheck
-  {
-    let check = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
-      sources: try TestPackage.memory(), scope: scope, store: store)
-    check.runToEnd()
-    return check
   }
 }

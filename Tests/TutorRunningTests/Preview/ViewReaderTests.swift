@@ -8,7 +8,9 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// Tests with a UIKit of twenty lines, built and linked like the real one.
-@Suite(.builds)
+///
+/// Only a toolchain shows that a package links the library, and that its view can be read.
+@Suite(.live)
 struct ViewReaderTests {
   private static let fakeUIKit = ##"""
     import Foundation
@@ -56,7 +58,8 @@ struct ViewReaderTests {
 
   private func support(sources: String) throws -> Support {
     let cache = SupportCache(
-      cache: CacheFolder(path: kata.folder + "/../cache"), toolchain: try TestPackage.toolchain.get(),
+      cache: CacheFolder(path: kata.folder + "/../cache"),
+      toolchain: try TestPackage.toolchain.get(),
       sources: sources, environment: ProcessInfo.processInfo.environment)
     #expect(try cache.finished(.uikit) == nil)
     let build = try cache.build(.uikit)

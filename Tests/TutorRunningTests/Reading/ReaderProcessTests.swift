@@ -9,8 +9,10 @@ import TutorTestSupport
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// The process that parses Swift source, built with the toolchain.
-@Suite(.builds) struct ReaderProcessTests {
+/// The process that parses Swift source.
+///
+/// Only a toolchain builds it, and shows which sources end it.
+@Suite(.live) struct ReaderProcessTests {
   private let sources: SourceMemory
 
   init() throws {
@@ -51,7 +53,8 @@ import TutorTestSupport
     let files = ["Tests/T.swift": Array(code.utf8)]
     let query = StructureQuery.mention(.name("expect"), inside: nil, file: "Tests/T.swift")
     #expect(try TestPackage.read { try $0.mutants(in: "func a() { b() }") }.count == 1)
-    #expect(try TestPackage.read { try $0.variant(of: code, test: "a") }?.contains("2 == 1") == true)
+    #expect(
+      try TestPackage.read { try $0.variant(of: code, test: "a") }?.contains("2 == 1") == true)
     #expect(
       try TestPackage.read { try $0.highlighting(of: "let a = 1") }?.first?.map(\.text) == [
         "let", " a = ", "1",
@@ -97,35 +100,55 @@ import TutorTestSupport
     }
   }
 
-  @Test func `a source that crashed a reader is not read again`() throws {
-    let starts = try TemporaryFolder()
-    let program = try TestPackage.reader.get().reader
-    let memory = SourceMemory {
-      try starts.write("", to: UUID().uuidString)
-      return SourceMemory.command(program, environment: [:])
+  /// What a reader answers about a source that it cannot read, and the number of readers started.
+  private struct Deadly: Sendable {
+    let names: [Set<String>]
+    let namesInNext: Set<String>
+    let positions: [StructureQuery.Position?]
+    let declarations: TestDeclarations
+    let starts: Int
+
+    init() throws {
+      let folder = try TemporaryFolder()
+      let program = try TestPackage.reader.get().reader
+      let memory = SourceMemory {
+        try folder.write("", to: UUID().uuidString)
+        return SourceMemory.command(program, environment: [:])
+      }
+      func read<Value>(_ work: @escaping (Reading) throws -> Value) throws -> Value {
+        try SourceWork(on: memory, work).value()
+      }
+      let text = "import XCTest\n" + String(repeating: "@a {} ", count: 4_000)
+      names = try (0..<3).map { _ in try read { try $0.outline(of: text).declaredNames } }
+      namesInNext = try read { try $0.outline(of: "struct A {}").declaredNames }
+      let files = [
+        "Sources/A/A.swift": Array("struct A { init() { b() } }".utf8),
+        "Sources/A/B.swift": Array(text.utf8),
+      ]
+      let query = StructureQuery.use(.call("b"), inside: nil, file: "Sources/A/A.swift")
+      positions = try read { try $0.positions([query], in: files) }
+      declarations = try read { try $0.outline(of: text) }.testDeclarations
+      starts = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
     }
-    let deadly = String(repeating: "@a {} ", count: 4_000)
-    for _ in 0..<3 { #expect(try names(in: deadly, on: memory) == []) }
-    #expect(try names(in: "struct A {}", on: memory) == ["A"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: starts.path).count == 2)
+  }
+
+  private static let deadly = Result { try Deadly() }
+
+  @Test func `a source that crashed a reader is not read again`() throws {
+    let deadly = try Self.deadly.get()
+    #expect(deadly.names == [[], [], []])
+    #expect(deadly.namesInNext == ["A"])
+    #expect(deadly.starts == 2)
   }
 
   @Test func `an unreadable file does not prevent reading the others`() throws {
-    let files = [
-      "Sources/A/A.swift": Array("struct A { init() { b() } }".utf8),
-      "Sources/A/B.swift": Array(String(repeating: "@a {} ", count: 4_000).utf8),
-    ]
-    let query = StructureQuery.use(.call("b"), inside: nil, file: "Sources/A/A.swift")
-    let found = try SourceWork(on: sources) { try $0.positions([query], in: files) }.value()
-    #expect(found == [StructureQuery.Position(path: "Sources/A/A.swift", line: 1)])
+    let position = StructureQuery.Position(path: "Sources/A/A.swift", line: 1)
+    #expect(try Self.deadly.get().positions == [position])
   }
 
   @Test func `unreadable tests are reported as unclear, not as an empty list`() throws {
-    let deadly = "import XCTest\n" + String(repeating: "@a {} ", count: 4_000)
-    let outline = try SourceWork(on: sources) { try $0.outline(of: deadly) }.value()
-    #expect(throws: XCTestListing.Unclear.self) {
-      try XCTestListing(of: [outline.testDeclarations])
-    }
+    let declarations = try Self.deadly.get().declarations
+    #expect(throws: XCTestListing.Unclear.self) { try XCTestListing(of: [declarations]) }
   }
 
   // MARK: - Reader faults

@@ -6,7 +6,10 @@ import TutorTestSupport
 
 @testable import TutorRunning
 
-@Suite(.builds) struct CodeInterfacesTests {
+/// What other modules can use of a file, read before a run.
+///
+/// Only a toolchain builds the reader.
+@Suite(.live) struct CodeInterfacesTests {
   private struct NotAsked: Error {}
 
   @Test func `files whose interfaces are known are not read again`() throws {

@@ -8,20 +8,26 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// Runs of the real `swift test` for packages that are not lessons.
-@Suite(.builds)
+///
+/// Only a toolchain shows what SwiftPM does with the user's environment, filters, and dependencies.
+@Suite(.live)
 struct OwnPackageTests {
-  @Test func `tests of both frameworks run with the user's environment`() throws {
-    let package = try OwnPackage()
-    let socket = "/tmp/redgreen own"
-    try package.write(
-      "Tests/KataTests/Environment.swift",
-      """
+  /// The run of a package in a repository, and the package before and after it.
+  private struct Whole: Sendable {
+    static let environment = ["OF_THE_USER": "yes", "TMPDIR": "/tmp/redgreen own"]
+
+    let package: OwnPackage
+    let before: String
+    let report: Report
+    let after: String
+
+    private static let tests = """
       import Foundation
       import Testing
       @Test func environment() {
         let all = ProcessInfo.processInfo.environment
         #expect(all["OF_THE_USER"] == "yes")
-        #expect(all["TMPDIR"] == "\(socket)")
+        #expect(all["TMPDIR"] == "\(Self.environment["TMPDIR"] ?? "")")
         #expect(all["GIT_OPTIONAL_LOCKS"] == nil)
         #expect(all["LD_PRELOAD"] == nil)
         #expect(all["SWIFT_BACKTRACE"] == nil)
@@ -38,16 +44,43 @@ struct OwnPackageTests {
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(text.contains("Fatal error: expected") && !text.contains("Backtracing"))
       }
-      """)
-    let run = try package.run(
-      package.runner(environment: ["OF_THE_USER": "yes", "TMPDIR": socket]))
-    let report = try #require(run.report)
+      """
+
+    init() throws {
+      var files = OwnPackage.plain
+      files["Tests/KataTests/Environment.swift"] = Self.tests
+      files[".gitignore"] = ".build\n"
+      // SwiftPM keeps what it knows of a manifest that it has seen, and then does not run git.
+      files["Package.swift", default: ""] += "// \(Instant.now())\n"
+      package = try OwnPackage(for: "own", files)
+      try package.shell(
+        """
+        git init -q . && git add -A
+        git -c user.name=a -c user.email=a@b commit -qm x
+        """)
+      // Otherwise git has a reason to write the index.
+      try package.shell("touch Package.swift Sources/Kata/Kata.swift")
+      before = try package.snapshot()
+      report = try package.report(environment: Self.environment)
+      after = try package.snapshot()
+    }
+  }
+
+  private static let whole = Result { try Whole() }
+
+  @Test func `tests of both frameworks run with the user's environment`() throws {
+    let report = try Self.whole.get().report
     #expect(
       report.outcomes == [
         "KataTests.testOne passed", "environment() passed", "exit() passed", "two() passed",
       ], "\(report)")
     #expect(report.sawEndOfTests)
     #expect(report.scope == nil)
+  }
+
+  @Test func `a run changes nothing in the package, its build folder, or its repository`() throws {
+    let whole = try Self.whole.get()
+    #expect(whole.after == whole.before)
   }
 
   @Test func `a user's own preloaded library stays first choice of the tests`() throws {
@@ -60,29 +93,28 @@ struct OwnPackageTests {
   }
 
   @Test func `filters select tests in both frameworks, and no match is no success`() throws {
-    let package = try OwnPackage()
-    let all = try package.report()
-    #expect(all.outcomes == ["KataTests.testOne passed", "two() passed"], "\(all)")
-    let one = try package.report(filter: ["testOne"])
+    let package = try Self.whole.get().package
+    func report(_ filter: [String] = [], skip: [String] = []) throws -> Report {
+      try package.report(filter: filter, skip: skip, environment: Whole.environment)
+    }
+    let one = try report(["testOne"])
     #expect(one.outcomes == ["KataTests.testOne passed"], "\(one)")
     #expect(one.sawEndOfTests && one.crashes.isEmpty && one.ending == .exited(0), "\(one)")
     #expect(one.scope == .selected)
-    let rest = try package.report(skip: ["testOne"])
+    let rest = try report(skip: ["testOne", "exit|environment"])
     #expect(rest.outcomes == ["two() passed"], "\(rest)")
     #expect(rest.sawEndOfTests && rest.ending == .exited(0), "\(rest)")
-    let both = try package.report(filter: ["two", "One$"])
+    let both = try report(["two", "One$"])
     #expect(both.outcomes == ["KataTests.testOne passed", "two() passed"], "\(both)")
-    let none = try package.report(filter: ["nothing"])
+    let none = try report(["nothing"])
     #expect(none.build == .succeeded)
     #expect(none.tests == [])
     #expect(!none.sawEndOfTests)
   }
 
   @Test func `a crash among tests that run at once is attributed, and the others run`() throws {
-    let package = try OwnPackage()
-    try package.write(
-      "Tests/KataTests/KataTests.swift",
-      """
+    var files = OwnPackage.plain
+    files["Tests/KataTests/KataTests.swift"] = """
       import Foundation
       import Testing
       import XCTest
@@ -96,7 +128,8 @@ struct OwnPackageTests {
       @Test func a() { flag.signal(); usleep(100_000) }
       @Test func b() { _ = flag.wait(timeout: .now() + 1); fatalError("oops") }
       @Test func c() {}
-      """)
+      """
+    let package = try OwnPackage(for: "own-crash", files)
     let report = try package.report()
     #expect(
       report.outcomes == [
@@ -138,25 +171,6 @@ struct OwnPackageTests {
     #expect(try run() == (passed, true))
   }
 
-  @Test func `a run changes nothing in the package, its build folder, or its repository`() throws {
-    let package = try OwnPackage()
-    try package.write(".gitignore", ".build\n")
-    // SwiftPM keeps what it knows of a manifest that it has seen, and then does not run git.
-    try package.write(
-      "Package.swift", (OwnPackage.plain["Package.swift"] ?? "") + "// \(Instant.now())\n")
-    try package.shell(
-      """
-      git init -q . && git add -A
-      git -c user.name=a -c user.email=a@b commit -qm x
-      """)
-    // Otherwise git has a reason to write the index.
-    try package.shell("touch Package.swift Sources/Kata/Kata.swift")
-    let before = try package.snapshot()
-    let report = try package.report()
-    #expect(report.passedTests.count == 2, "\(report)")
-    #expect(try package.snapshot() == before)
-  }
-
   @Test(.wholeCheckOnly) func `a run and a user's own build do not wait for each other`() throws {
     let package = try OwnPackage()
     let build = try ChildProcess(
@@ -193,6 +207,9 @@ struct OwnPackageTests {
     try package.write("Package.swift", Self.manifest(dependency, from: "1.0.0"))
     try package.write(
       "Sources/Kata/Kata.swift", "import Two\npublic func doubled(_ n: Int) -> Int { n * two }\n")
+    try package.write(
+      TestPackage.xctests,
+      TestPackage.xctest("  func testOne() { XCTAssertEqual(doubled(2), 4) }"))
     let swift = try TestPackage.toolchain.get().binaries + "/swift"
     let options = "--disable-dependency-cache"
     try package.shell("\(swift) package resolve \(options)")
@@ -203,12 +220,12 @@ struct OwnPackageTests {
     try FileManager.default.moveItem(atPath: dependency, toPath: away)
     let before = try package.snapshot()
     let first = try package.report()
-    #expect(first.passedTests.count == 2, "\(first)")
+    #expect(first.passedTests.count == 1, "\(first)")
     #expect(try package.snapshot() == before)
 
     // The user's build folder may disappear.
     try FileManager.default.removeItem(atPath: package.path + "/.build")
-    #expect(try package.report().passedTests.count == 2)
+    #expect(try package.report().passedTests.count == 1)
 
     try FileManager.default.moveItem(atPath: away, toPath: dependency)
     try package.write("Package.swift", Self.manifest(dependency, from: "2.0.0"))
@@ -220,7 +237,7 @@ struct OwnPackageTests {
     try package.shell("\(swift) package resolve \(options)")
     try FileManager.default.moveItem(atPath: dependency, toPath: away)
     let second = try package.report()
-    #expect(second.failedTests.count == 2, "\(second)")
+    #expect(second.failedTests.count == 1, "\(second)")
   }
 
   private static func manifest(_ dependency: String, from version: String) -> String {

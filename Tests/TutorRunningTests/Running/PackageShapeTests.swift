@@ -11,7 +11,9 @@ import TutorTestSupport
 private let wanted = ProcessInfo.processInfo.environment["PACKAGE_SHAPE"]
 
 /// Runs of the real `swift test`, about two minutes in all.
-@Suite(.builds, .enabled(if: TestVariable.everyCase || wanted != nil), .serialized)
+///
+/// Only a toolchain shows how SwiftPM builds a package of each shape.
+@Suite(.live, .enabled(if: TestVariable.everyCase || wanted != nil), .serialized)
 struct PackageShapeTests {
   @Test(
     arguments: PackageShape.all.filter { shape in
@@ -36,7 +38,7 @@ struct PackageShapeTests {
     let build = DirectBuild(
       package: folder, runner: try package.runner(), sources: try TestPackage.memory())
     Learning(on: build, files: PackageFiles(of: folder), for: .nextCheck).runToEnd()
-    let direct = ProvisionalRun(build)
+    let direct = ProvisionalRun(build, timeout: 60)
     direct.runToEnd()
     switch try #require(direct.result) {
     case .success(let provisional):

@@ -8,30 +8,64 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// Runs that would not end on their own.
-@Suite(.builds)
+///
+/// Only a toolchain starts the processes that must be gone afterward. The tests share one package, so
+/// they run one after the other.
+@Suite(.live, .serialized)
 struct StoppingTests {
+  private static let shared = Result {
+    let files = [
+      TestPackage.xctests: TestPackage.xctest(
+        """
+          func testA() {}
+          func testB() {
+            guard isThere("endless") else { return }
+            signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN)
+            let child = Process()
+            child.executableURL = URL(fileURLWithPath: "/bin/sh")
+            child.arguments = ["-c", "trap '' INT TERM; while :; do sleep 1; done", CommandLine.arguments[0]]
+            try? child.run()
+            print("in the loop")
+            while true { usleep(1000) }
+          }
+          func testC() {}
+        """),
+      TestPackage.functions: TestPackage.swiftTesting(
+        """
+        /// The tests run in the package's folder.
+        func isThere(_ file: String) -> Bool { access("../" + file, F_OK) == 0 }
+        @Test func a() { while isThere("waiting") { usleep(1000) } }
+        """),
+    ]
+    let kata = try TestPackage(for: "stopping", files)
+    // A test run that was killed may have left them.
+    for file in ["endless", "waiting"] { try? kata.remove("../" + file) }
+    return kata
+  }
+
   private let kata: TestPackage
 
   init() throws {
-    kata = try TestPackage()
+    kata = try Self.shared.get()
   }
 
-  /// Returns the living processes whose command line contains the package's test bundle.
-  private func survivors(of run: TestRun, named part: String = "/build") -> [String] {
-    let root = run.workspace.folders.root
-    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return processes.filter { pid in
-      guard Int(pid) != nil, let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline")
-      else { return false }
-      return String(decoding: line, as: UTF8.self).contains(root + part)
-    }
+  private static let outcomes = [
+    "KataTests.testA passed", "KataTests.testB passed", "KataTests.testC passed", "a() passed",
+  ]
+
+  /// Performs `body` while a file exists that keeps a test from ending.
+  private func with<Value>(_ file: String, _ body: () throws -> Value) throws -> Value {
+    // Beside the package, where it is none of its files.
+    try kata.write("../" + file, "")
+    defer { try? kata.remove("../" + file) }
+    return try body()
   }
 
   /// Returns the survivors after a short wait, since a killed process needs some time to die.
-  private func survivorsAfterDying(of run: TestRun, named part: String = "/build") -> [String] {
-    var left: [String] = []
+  private func survivorsAfterDying(of run: TestRun, in folder: String = "/build") -> [Int32] {
+    var left: [Int32] = []
     Poll.run([], within: 5, patience: 0.02) {
-      left = survivors(of: run, named: part)
+      left = RunProcesses(of: run).living(in: folder)
       return left.isEmpty
     }
     return left
@@ -39,89 +73,79 @@ struct StoppingTests {
 
   @Test
   func `an endless test is stopped with all its child processes, and reported by name`() throws {
-    try kata.xctest(
-      """
-        func testA() {}
-        func testB() {
-          signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN)
-          let child = Process()
-          child.executableURL = URL(fileURLWithPath: "/bin/sh")
-          child.arguments = ["-c", "trap '' INT TERM; while :; do sleep 1; done", CommandLine.arguments[0]]
-          try? child.run()
-          print("in the loop")
-          while true {}
-        }
-        func testC() {}
-      """)
-    kata.runner.prepare(package: kata.folder).runToEnd()
-    let run = kata.finishedRun(timeout: 1)
+    let limit = 60.0
+    let run = try with("endless") {
+      let run = kata.start(timeout: limit)
+      Poll.run([run], patience: 0.05) { run.isOver || run.printed.text.contains("in the loop") }
+      try #require(!run.isOver)
+      // From here on, the clock is ahead, so that nothing has to wait for the limit.
+      while !run.isOver {
+        Poll.wait(for: [run], patience: 0.05)
+        run.advance(at: .now() + limit)
+      }
+      return run
+    }
     let report = try #require(run.report)
-    #expect(report.ending == .timedOut(seconds: 1))
+    #expect(report.ending == .timedOut(seconds: 60))
     #expect(report.outcomes == ["KataTests.testA passed", "KataTests.testB unfinished"])
     #expect(!report.sawEndOfTests)
-    #expect(run.printed.text.contains("in the loop"))
     #expect(survivorsAfterDying(of: run) == [])
   }
 
   @Test
-  func `the processes of a run are gone once the run is released`() throws {
-    try kata.swiftTesting("@Test func a() { while true {} }")
-    kata.runner.prepare(package: kata.folder).runToEnd()
-    let run = kata.start()
-    while !run.drainProgress().contains(where: { if case .testStarted = $0 { true } else { false } }
-    ) {
+  func `the processes of a canceled run are gone`() throws {
+    let run = try with("waiting") {
+      let run = kata.start()
+      var hasStarted = false
+      Poll.run([run]) {
+        hasStarted =
+          hasStarted
+          || run.drainProgress().contains {
+            if case .testStarted(let test) = $0 { test.displayName == "a()" } else { false }
+          }
+        return hasStarted || run.isOver
+      }
       try #require(!run.isOver)
-      run.advance(at: .now())
+      #expect(RunProcesses(of: run).living() != [])
+      run.cancel()
+      run.runToEnd()
+      return run
     }
-    #expect(survivors(of: run) != [])
-    run.cancel()
-    run.runToEnd()
     #expect(run.report?.ending == .cancelled)
     #expect(run.report?.test("a()")?.status == .unfinished)
     #expect(survivorsAfterDying(of: run) == [])
   }
 
-  private func isManifestRunning(of run: TestRun) -> Bool {
-    survivors(of: run, named: "/").contains { pid in
-      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/exe")
-      return program?.hasSuffix("-manifest") == true
-    }
-  }
-
   @Test
   func `an endless manifest is stopped with the run`() throws {
-    try kata.xctest("  func testA() {}")
-    let manifest = PackageFiles.text("Package.swift", in: kata.folder)
+    let manifest = kata.text("Package.swift")
     try kata.write("Package.swift", manifest + "\nwhile true {}\n")
     let run = kata.start()
     // SwiftPM compiles the manifest and runs it.
-    while !isManifestRunning(of: run) {
-      try #require(!run.isOver)
-      run.advance(at: .now())
+    Poll.run([run], patience: 0.05) {
+      run.isOver || RunProcesses(of: run).isRunning(in: "/", programWithSuffix: "-manifest")
     }
     run.cancel()
     run.runToEnd()
-    #expect(run.report?.ending == .cancelled)
-    #expect(survivorsAfterDying(of: run, named: "/") == [])
     try kata.write("Package.swift", manifest)
-    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    #expect(run.report?.ending == .cancelled)
+    #expect(survivorsAfterDying(of: run, in: "/") == [])
+    #expect(kata.run().outcomes == Self.outcomes)
   }
 
   @Test
   func `a run waits for the build that started before it`() throws {
-    try kata.xctest("  func testA() {}")
     let build = kata.runner.prepare(package: kata.folder)
     let run = kata.start()
     run.advance(at: .now() + 1)
     #expect(!run.isOver)
     build.runToEnd()
     run.runToEnd()
-    #expect(run.report?.outcomes == ["KataTests.testA passed"])
+    #expect(run.report?.outcomes == Self.outcomes)
   }
 
   @Test
   func `a run waits for another tutor that uses the workspace, and names the process`() throws {
-    try kata.xctest("  func testA() {}")
     let root = Workspace(package: kata.folder, runner: kata.runner).folders.root
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     let script = "exec 9>'\(root)/lock'; flock 9; printf $$ >&9; echo ready; exec sleep 100"
@@ -131,7 +155,7 @@ struct StoppingTests {
     ) {
       _, _ in isReady = true
     }
-    while !isReady, !other.isOver { other.advance(at: .now()) }
+    Poll.run([other]) { isReady || other.isOver }
     let cancelled = kata.start()
     let run = kata.start()
     for later in 1...3 { run.advance(at: .now() + Double(later)) }
@@ -142,7 +166,7 @@ struct StoppingTests {
     other.cancel(at: .now())
     other.runToEnd()
     run.runToEnd()
-    #expect(run.report?.outcomes == ["KataTests.testA passed"])
+    #expect(run.report?.outcomes == Self.outcomes)
   }
 
   @Test

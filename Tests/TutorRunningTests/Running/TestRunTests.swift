@@ -1,50 +1,35 @@
-import Foundation
 import TestSupport
 import Testing
 import TutorCore
 import TutorTestSupport
 
-@testable import TutorPlatform
-
 /// Runs of the real `swift test`.
-@Suite(.builds)
+///
+/// Only a toolchain shows what the frameworks report, and what a crash leaves behind.
+@Suite(.live)
 struct TestRunTests {
   @Test
-  func `a run reports passes, failures with reasons, and skips, in both frameworks`() throws {
-    let kata = try TestPackage()
-    try kata.xctest(
-      """
-        func testGood() { XCTAssertEqual(doubled(2), 4) }
-        func testBad() { XCTAssertEqual(doubled(2), 5, "twice two") }
-        func testSkipped() throws { throw XCTSkip("not today") }
-        func testThrows() throws { throw CocoaError(.fileNoSuchFile) }
-        private func testHidden() { XCTFail() }
-        static func testStatic() { XCTFail() }
-      """)
-    try kata.swiftTesting(
-      """
-      @Test func good() { #expect(doubled(2) == 4) }
-      @Suite struct Bunch {
-        @Test("a title") func bad() { #expect(doubled(2) == 5, "twice two") }
-        @Test(arguments: [1, 2]) func each(n: Int) { #expect(n == 1) }
-        @Test(.disabled("later")) func disabled() {}
-        @Test func known() { withKnownIssue { #expect(Bool(false)) } }
-        @Test func required() throws { let none: Int? = nil; _ = try #require(none) }
-      }
-      """)
-    let report = kata.run()
+  func `a run reports passes, failures, and skips, in both frameworks`() throws {
+    let report = try PrebuiltRun.results.get().report
     #expect(report.build == .succeeded)
     #expect(report.ending == .exited(1))
     #expect(report.sawEndOfTests)
     #expect(report.crashes == [])
-    #expect(report.strayFailures == [])
     #expect(
       report.outcomes == [
         "Bunch.bad() failed", "Bunch.disabled() skipped", "Bunch.each(n:) failed",
         "Bunch.known() passed", "Bunch.required() failed", "KataTests.testBad failed",
-        "KataTests.testGood passed", "KataTests.testSkipped skipped", "KataTests.testThrows failed",
-        "good() passed",
+        "KataTests.testExpects passed", "KataTests.testFakes failed", "KataTests.testFloods passed",
+        "KataTests.testGood passed", "KataTests.testKnows passed", "KataTests.testRecords passed",
+        "KataTests.testSkipped skipped", "KataTests.testThrows failed",
+        "KataTests.testWaits passed", "OnMain.doubles(_:) passed", "asserts() passed",
+        "fails() passed", "good() passed",
       ])
+  }
+
+  @Test
+  func `a failure has its reason and its place, in both frameworks`() throws {
+    let report = try PrebuiltRun.results.get().report
     #expect(
       report.test("KataTests.testBad")?.failures == [
         Failure(
@@ -55,43 +40,27 @@ struct TestRunTests {
       report.test("Bunch.bad()")?.failures == [
         Failure(
           message: "Expectation failed: (doubled(2) → 4) == 5 - twice two",
-          location: SourceLocation(file: "Tests/KataTests/Functions.swift", line: 6, column: 33))
+          location: SourceLocation(file: "Tests/KataTests/Functions.swift", line: 7, column: 33))
       ])
   }
 
   @Test
   func `a crash is reported with its test and location, and the other tests still run`() throws {
-    let kata = try TestPackage()
-    try kata.xctest(
-      """
-        func testA() {}
-        func testB() { let none: [Int] = []; print("kept", terminator: ""); print(none[Int("3")!]) }
-        func testC() { XCTAssertEqual(doubled(1), 3) }
-        func testD() { fatalError("oops") }
-        func testE() {}
-      """)
-    try kata.swiftTesting(
-      """
-      @Test func a() {}
-      @Test func b() { var n = Int.max; n += doubled(1); print(n) }
-      @Test func c() { #expect(doubled(1) == 3) }
-      """)
-    let run = kata.finishedRun()
-    let report = try #require(run.report)
+    let run = try PrebuiltRun.crashes.get()
     #expect(
-      report.outcomes == [
+      run.report.outcomes == [
         "KataTests.testA passed", "KataTests.testB crashed", "KataTests.testC failed",
         "KataTests.testD crashed", "KataTests.testE passed", "a() passed", "b() crashed",
-        "c() failed",
+        "c() failed", "d() crashed", "e() passed",
       ])
-    #expect(!report.sawEndOfTests)
+    #expect(!run.report.sawEndOfTests)
+    let crashes = run.report.crashes.filter { $0.exitCode == nil }
     #expect(
-      report.crashes.map(\.message) == [
-        "Fatal error: Index out of range", "Fatal error: arithmetic overflow", "Fatal error: oops",
+      crashes.map(\.message) == [
+        "Fatal error: Index out of range", "Fatal error: oops", "Fatal error: arithmetic overflow",
       ])
-    #expect(
-      report.crashes.map { $0.test?.displayName } == ["KataTests.testB", "b()", "KataTests.testD"])
-    #expect(report.crashes.map { $0.location?.line } == [7, 5, 9])
+    #expect(crashes.map { $0.test?.displayName } == ["KataTests.testB", "KataTests.testD", "d()"])
+    #expect(crashes.map { $0.location?.line } == [10, 13, 7])
     #expect(run.printed.text.contains("kept"))
   }
 }

@@ -6,7 +6,10 @@ import TutorTestSupport
 @testable import TutorPlatform
 @testable import TutorRunning
 
-@Suite(.builds)
+/// The tutor's libraries, built and kept for later.
+///
+/// Only a toolchain shows which sources compile.
+@Suite(.live)
 struct SupportCacheTests {
   private let temporary: TemporaryFolder
   private var folder: String { temporary.path }

@@ -9,10 +9,6 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// Toolchains that are replaced, moved, too old or too new, simulated by scripts.
-///
-/// They run one after the other: a program that was just written cannot be started while a child
-/// that was forked in between still has it open for writing ("Text file busy").
-@Suite(.serialized)
 struct ToolchainChoiceTests {
   private let folder: TemporaryFolder
   private var environment: [String: String] { ["PATH": folder.path + "/bin:/usr/bin:/bin"] }
@@ -24,10 +20,9 @@ struct ToolchainChoiceTests {
       #"{"compilerVersion":"Swift version \#(version) (x)","#
       + #""target":{"unversionedTriple":"x86_64-unknown-linux-gnu"},"#
       + #""paths":{"runtimeResourcePath":"/nonexistent"}}"#
-    try folder.write("#!/bin/sh\necho '\(answer)'\n", to: binaries + "/swiftc.new")
-    // A version manager replaces the file, too.
     let path = folder.path + "/" + binaries + "/swiftc"
-    chmod(path + ".new", 0o755)
+    try ExecutableFile.write("#!/bin/sh\necho '\(answer)'\n", to: path + ".new")
+    // A version manager replaces the file, too.
     #expect(rename(path + ".new", path) == 0)
   }
 

@@ -30,19 +30,8 @@ struct DoctorTests {
       ])
   }
 
-  /// Writes a program from another process.
-  ///
-  /// A child started concurrently would inherit a descriptor that is open for writing in this
-  /// process, and running the program would fail with ETXTBSY.
   private func write(program name: String, _ script: String) throws {
-    try folder.write("#!/bin/sh\n" + script + "\n", to: name + ".txt")
-    let path = folder.path + "/" + name
-    let install = ChildProcess.Command(
-      "/usr/bin/install", ["-m", "755", path + ".txt", path],
-      environment: ["PATH": "/usr/bin:/bin"])
-    let child = try ChildProcess(install)
-    child.runToEnd()
-    try #require(child.status == .exited(0))
+    try ExecutableFile.write("#!/bin/sh\n" + script + "\n", to: folder.path + "/" + name)
   }
 
   private func writeCompiler(
