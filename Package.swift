@@ -148,7 +148,7 @@ let package = Package(
       ],
       exclude: ["Fixtures"],
       swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "Fuzzing"]),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "Fuzzing", "TestSupport"]),
     .testTarget(
       name: "TutorUITests",
       dependencies: [
@@ -220,7 +220,7 @@ let package = Package(
       resources: [.process("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "FleetTests", dependencies: ["Fleet", "UIKit", "_Testing_UIKit"],
+      name: "FleetTests", dependencies: ["Fleet", "UIKit", "_Testing_UIKit", "TestSupport"],
       resources: [.process("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
@@ -230,6 +230,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `.ci/run` accepts no warning. Learners' builds do, because a newer compiler has new ones.
+if Context.environment["WARNINGS_AS_ERRORS"] == "1" {
+  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    if target.name == "termios-shim" {
+      target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Werror"])]
+    } else {
+      target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-warnings-as-errors"])]
+    }
+  }
+}
 
 /// The location of swift-syntax in the current toolchain.
 struct SwiftSyntaxOfToolchain {

@@ -123,9 +123,10 @@ static int openNameless(void) {
 
 bool tsh_captureErrors(void) {
   if (capturedErrors >= 0) return true;
-  int captured = openNameless();
   int real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
-  if (captured < 0 || real < 0 || dup2(captured, STDERR_FILENO) < 0) {
+  // If standard error is closed, the file would get its number.
+  int captured = real < 0 ? -1 : openNameless();
+  if (captured < 0 || dup2(captured, STDERR_FILENO) < 0) {
     if (captured >= 0) close(captured);
     if (real >= 0) close(real);
     return false;

@@ -87,6 +87,7 @@ static void keep(const struct launch *launch, int reports, int commands) {
   // Close all other inherited descriptors, because an open end would hide the EOF of other pipes.
   int reportsCopy = fcntl(reports, F_DUPFD, 64);
   int commandsCopy = fcntl(commands, F_DUPFD, 64);
+  if (reportsCopy < 0 || commandsCopy < 0) _exit(1);
   setsid();
   int terminal = open(launch->terminal, O_RDWR);
   if (terminal < 0 || ioctl(terminal, TIOCSCTTY, 0) != 0) _exit(1);
