@@ -49,11 +49,12 @@ package struct PracticeTranscript: Sendable {
   private func line(of remark: PracticeRemark) -> String { "Remark: \(remark.sentence)" }
 
   private func lines(of missed: [MutantResult], _ tally: MutantTally) -> [String] {
-    [tally.sentence]
-      + missed.flatMap { result in
-        ["  " + result.practiceSentence]
-          + (result.code.map { ["  > " + $0.drop { $0 == " " || $0 == "\t" }] } ?? [])
-      }
+    var lines = [tally.sentence]
+    for result in missed {
+      lines.append("  " + result.practiceSentence)
+      if let code = result.code { lines.append("  > " + code.drop { $0 == " " || $0 == "\t" }) }
+    }
+    return lines
   }
 
   /// Returns the strip of verdicts, oldest first, as words.
