@@ -1,6 +1,7 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 import Fleet
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
@@ -207,18 +208,16 @@ struct FleetTests {
     }
   }
 
-  @Test func `a failed attempt prints the reason`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+  @Test func `a failed attempt prints the reason`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         _ = try! UIStoryboard(name: "Garden", bundle: nil)
           .mockIdentifier("Melon", usingMockFor: UIViewController.self)
       }
     }
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(ended.signal != nil)
     #expect(
-      output.contains(
+      ended.errors.contains(
         "Fatal error: 'try!' expression unexpectedly raised an error: Could not find identifier 'Melon' "
           + "on storyboard with name 'Garden'"))
   }

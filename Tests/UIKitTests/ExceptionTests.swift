@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -94,9 +95,10 @@ struct ExceptionTests {
 @Suite
 struct RaisingTests {
   private func check(
-    _ result: ExitTest.Result?, _ text: String, location: SourceLocation = #_sourceLocation
+    _ ended: OwnProcess, _ text: String, location: SourceLocation = #_sourceLocation
   ) {
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(ended.signal == SIGABRT, sourceLocation: location)
+    let output = ended.errors
     #expect(
       output.contains("*** Terminating app due to uncaught exception '"), sourceLocation: location)
     #expect(output.contains(text), "\(output)", sourceLocation: location)
@@ -104,190 +106,158 @@ struct RaisingTests {
     #expect(output.hasSuffix(last), sourceLocation: location)
   }
 
-  @Test func `an exception raised by a format`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `an exception raised by a format`() async throws {
+    let ended = try await OwnProcess.run {
       withVaList([42]) { arguments -> Void in
         NSException.raise(.invalidArgumentException, format: "no %d", arguments: arguments)
       }
     }
-    check(result, "'NSInvalidArgumentException', reason: 'no 42'")
+    check(ended, "'NSInvalidArgumentException', reason: 'no 42'")
   }
 
-  @Test func `a missing nib`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a missing nib`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run { _ = Bundle.main.loadNibNamed("Nowhere", owner: nil) }
     }
-    check(result, "'NSInternalInconsistencyException', reason: 'Could not load NIB in bundle: ")
+    check(ended, "'NSInternalInconsistencyException', reason: 'Could not load NIB in bundle: ")
   }
 
-  @Test func `a missing storyboard`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a missing storyboard`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run { _ = UIStoryboard(name: "Nowhere", bundle: nil) }
     }
-    check(result, "reason: 'Could not find a storyboard named 'Nowhere' in bundle NSBundle <")
+    check(ended, "reason: 'Could not find a storyboard named 'Nowhere' in bundle NSBundle <")
   }
 
-  @Test func `a missing identifier`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a missing identifier`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         _ = UIStoryboard(name: "Scenes", bundle: nil).instantiateViewController(withIdentifier: "X")
       }
     }
-    check(result, "doesn't contain a view controller with identifier 'X'")
+    check(ended, "doesn't contain a view controller with identifier 'X'")
   }
 
-  @Test func `an outlet that the owner does not have`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `an outlet that the owner does not have`() async throws {
+    let ended = try await OwnProcess.run {
       try await MainActor.run {
         let outlet = #"<outlet property="plain" destination="a" id="o"/>"#
         _ = try NibFolder(owner: outlet, objects: #"<view id="a"/>"#).load(owner: Owner())
       }
     }
-    check(result, "this class is not key value coding-compliant for the key plain.'")
+    check(ended, "this class is not key value coding-compliant for the key plain.'")
   }
 
-  @Test func `an outlet without owner`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `an outlet without owner`() async throws {
+    let ended = try await OwnProcess.run {
       try await MainActor.run {
         let outlet = #"<outlet property="view" destination="a" id="o"/>"#
         _ = try NibFolder(owner: outlet, objects: #"<view id="a"/>"#).load(owner: nil)
       }
     }
-    check(result, "'NSUnknownKeyException', reason: '[<NSObject 0x")
+    check(ended, "'NSUnknownKeyException', reason: '[<NSObject 0x")
   }
 
-  @Test func `a nib whose view is not connected`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a nib whose view is not connected`() async throws {
+    let ended = try await OwnProcess.run {
       try await MainActor.run {
         let nib = try NibFolder("Card", objects: #"<view id="a"/>"#)
         UIViewController(nibName: "Card", bundle: nib.bundle).loadViewIfNeeded()
       }
     }
-    check(result, #"loaded the "Card" nib but the view outlet was not set."#)
+    check(ended, #"loaded the "Card" nib but the view outlet was not set."#)
   }
 
-  @Test func `a view for two controllers`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a view for two controllers`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         let (view, owner) = (UIView(), UIViewController())
         owner.view = view
         UIViewController().view = view
       }
     }
-    check(result, "A view can only be associated with at most one view controller at a time!")
+    check(ended, "A view can only be associated with at most one view controller at a time!")
   }
 
-  @Test func `an unknown action`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `an unknown action`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         let (button, target) = (UIButton(type: .system), UIViewController())
         button.addTarget(target, action: "go:", for: .touchUpInside)
         button.sendActions(for: .touchUpInside)
       }
     }
-    check(result, "reason: '-[UIViewController go:]: unrecognized selector sent to instance 0x")
+    check(ended, "reason: '-[UIViewController go:]: unrecognized selector sent to instance 0x")
   }
 
-  @Test func `a controller that is pushed twice`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a controller that is pushed twice`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         let root = UIViewController()
         UINavigationController(rootViewController: root).pushViewController(root, animated: false)
       }
     }
-    check(result, "Pushing the same view controller instance more than once is not supported")
+    check(ended, "Pushing the same view controller instance more than once is not supported")
   }
 
-  @Test func `a view in itself`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a view in itself`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         let view = UIView()
         view.addSubview(view)
       }
     }
-    check(result, "Can't add self as subview")
+    check(ended, "Can't add self as subview")
   }
 
-  @Test func `a cell that is not registered`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a cell that is not registered`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         _ = UITableView().dequeueReusableCell(
           withIdentifier: "X", for: IndexPath(row: 0, section: 0))
       }
     }
-    check(result, "reason: 'unable to dequeue a cell with identifier X - must register a nib or")
+    check(ended, "reason: 'unable to dequeue a cell with identifier X - must register a nib or")
   }
 
-  @Test func `a missing nib, with the wording before iOS 6`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a missing nib, with the wording before iOS 6`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         UIViewController.unloadsViewsOnMemoryWarning = true
         UIViewController(nibName: "X", bundle: nil).loadViewIfNeeded()
       }
     }
-    check(result, #"was unable to load a nib named "X"'"#)
+    check(ended, #"was unable to load a nib named "X"'"#)
   }
 
-  @Test func `a nib that is named after the view, and is not the controller's`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a nib that is named after the view, and is not the controller's`() async throws {
+    let ended = try await OwnProcess.run {
       try await MainActor.run {
         let nib = try NibFolder("BarView", objects: #"<view id="a"/>"#)
         BarViewController(nibName: nil, bundle: nib.bundle).loadViewIfNeeded()
       }
     }
-    check(result, #"loaded the "BarView" nib but the view outlet was not set."#)
+    check(ended, #"loaded the "BarView" nib but the view outlet was not set."#)
   }
 
-  @Test func `a push segue without a navigation controller`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a push segue without a navigation controller`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         UIStoryboard(name: "Ways", bundle: nil).instantiateViewController(withIdentifier: "Start")
           .performSegue(withIdentifier: "Push", sender: nil)
       }
     }
-    check(result, "'NSGenericException', reason: 'Push segues can only be used when the source")
+    check(ended, "'NSGenericException', reason: 'Push segues can only be used when the source")
   }
 
-  @Test func `a nib that cannot be read`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a nib that cannot be read`() async throws {
+    let ended = try await OwnProcess.run {
       try await MainActor.run {
         let nib = try NibFolder()
         try nib.write("Nib.xib", "<document>\n  <view>\n</document>")
         _ = nib.load()
       }
     }
-    check(result, "reason: 'Nib.xib:3:")
+    check(ended, "reason: 'Nib.xib:3:")
   }
 }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -145,31 +146,29 @@ struct SegueTests {
     #expect(made.mark == "given" && made.title == "Made" && made.storyboard === storyboard)
   }
 
-  @Test func `a segue that cannot be performed raises an exception`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `a segue that cannot be performed raises an exception`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         let (source, end) = (UIViewController(), UIViewController())
         UIStoryboardSegue(identifier: "test", source: source, destination: end).perform()
       }
     }
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains("Could not perform segue with identifier 'test'. A segue must either"))
+    #expect(ended.signal == SIGABRT)
+    #expect(
+      ended.errors.contains("Could not perform segue with identifier 'test'. A segue must either"))
   }
 
-  @Test func `an unknown segue raises an exception`() async {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+  @Test func `an unknown segue raises an exception`() async throws {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         UIViewController().performSegue(withIdentifier: "rightMenu", sender: nil)
       }
     }
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(ended.signal == SIGABRT)
     #expect(
-      output.contains("'NSInvalidArgumentException', reason: 'Receiver (<UIViewController: 0x"))
-    #expect(output.contains(">) has no segue with identifier 'rightMenu''"))
+      ended.errors.contains(
+        "'NSInvalidArgumentException', reason: 'Receiver (<UIViewController: 0x"))
+    #expect(ended.errors.contains(">) has no segue with identifier 'rightMenu''"))
   }
 }
 

@@ -6,8 +6,8 @@ import TutorTestSupport
 @testable import TutorPlatform
 
 struct SafeFileTests {
-  @Test func `a full disk leaves the old file and no draft, and reports the reason`() async {
-    await #expect(processExitsWith: .success) {
+  @Test func `a full disk leaves the old file and no draft, and reports the reason`() async throws {
+    let ended = try await OwnProcess.run {
       let folder = try TemporaryFolder()
       try folder.write("old", to: "file")
       // A file size limit makes `write` fail as a full disk does, but only in this process.
@@ -21,6 +21,7 @@ struct SafeFileTests {
       try #require(folder.text("file") == "old")
       try #require(FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
     }
+    #expect(ended.code == 0, "\(ended.errors)")
   }
 
   @Test(arguments: [

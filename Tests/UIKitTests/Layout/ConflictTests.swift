@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKit
 
@@ -86,17 +87,16 @@ struct ConflictTests {
   }
 
   @Test func `views in different hierarchies cannot be constrained`() async throws {
-    let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
-    ) {
+    let ended = try await OwnProcess.run {
       await MainActor.run {
         let (first, second) = (UIView(), UIView())
         first.leadingAnchor.constraint(equalTo: second.trailingAnchor).isActive = true
       }
     }
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains("reason: 'Unable to activate constraint with anchors \"UIView:0x"))
-    #expect(output.contains("because they have no common ancestor."))
+    #expect(ended.signal == SIGABRT)
+    #expect(
+      ended.errors.contains("reason: 'Unable to activate constraint with anchors \"UIView:0x"))
+    #expect(ended.errors.contains("because they have no common ancestor."))
   }
 
   @Test func `constraints are described as equations`() {
