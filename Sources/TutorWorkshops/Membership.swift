@@ -88,8 +88,46 @@ package struct Membership: Equatable, Sendable, Codable {
       Array(try encoder.encode(self)), to: Self.path(in: location), isPrivate: true)
   }
 
+  /// Returns whether entries are shared to the same workshop under the same name.
+  func isSame(as other: Membership) -> Bool { url == other.url && key == other.key }
+
+  /// Tries to acquire the lock that is held while entries are shared, and while a learner leaves.
+  ///
+  /// - Throws: `FileError` if the file of the lock cannot be written.
+  static func lock(in location: some JournalLocation) throws -> FileLock.Attempt {
+    try SafeFile.makeFolder(location.ownFolder)
+    return try FileLock.acquire(location.ownFolder + "/sharing.lock")
+  }
+
+  /// Ends the membership next to a journal after everything that must precede that.
+  ///
+  /// It waits until a push that has begun in another process has ended. No other one begins.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the journal.
+  ///   - seconds: The maximum time to wait for another process.
+  ///   - body: What must succeed before, such as deleting what was shared.
+  /// - Throws: `WorkshopError.busy` if another process shares longer than that, `FileError`, or
+  ///   the error of the body.
+  package static func leave(
+    _ location: some JournalLocation, waiting seconds: Double, after body: () throws -> Void
+  ) throws {
+    let limit = Instant.now() + seconds
+    while true {
+      switch try lock(in: location) {
+      case .taken(let lock):
+        try body()
+        remove(in: location)
+        return withExtendedLifetime(lock) {}
+      case .held(let process):
+        guard Instant.now() < limit else { throw WorkshopError.busy(process: process) }
+        usleep(50_000)
+      }
+    }
+  }
+
   /// Removes the membership next to a journal.
-  package static func remove(in location: some JournalLocation) {
+  static func remove(in location: some JournalLocation) {
     unlink(path(in: location))
     SharingRecord.remove(in: location)
   }

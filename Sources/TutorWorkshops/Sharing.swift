@@ -36,6 +36,8 @@ package final class Sharing {
   private let timing: Timing
   private var child: ChildProcess?
   private var task: Task?
+  /// Held while a push is prepared and runs, so that nothing is shared after the learner left.
+  private var turn: FileLock?
   /// The time at which the child process is canceled.
   private var deadline: Instant?
   private var wanted: String?
@@ -101,6 +103,9 @@ package final class Sharing {
     record = SharingRecord(in: location)
     nextPoll = .now()
   }
+
+  /// The interval between two attempts to get the lock of the membership, in seconds.
+  private static let turnPause = 0.1
 
   private func keep(_ change: (inout SharingRecord) -> Void) {
     let old = record
@@ -175,11 +180,30 @@ extension Sharing: Activity {
       self.child = nil
       end(child, at: now)
     }
+    if child == nil { turn = nil }
     guard child == nil, !isOver else { return }
     if isBehind, now >= nextTry, let wanted {
-      begin(membership.sharesCode ? .push(wanted, as: wanted) : .strip(wanted), at: now)
+      beginSharing(wanted, at: now)
     } else if now >= nextPoll, closing == nil {
       begin(.poll, at: now)
+    }
+  }
+
+  private func beginSharing(_ commit: String, at now: Instant) {
+    do {
+      guard case .taken(let lock) = try Membership.lock(in: location) else {
+        nextTry = now + Self.turnPause
+        return
+      }
+      // The learner may have left in another terminal, and what was shared may be deleted.
+      guard try Membership.read(in: location)?.isSame(as: membership) == true else {
+        wanted = sent
+        return
+      }
+      turn = lock
+      begin(membership.sharesCode ? .push(commit, as: commit) : .strip(commit), at: now)
+    } catch {
+      fail(.other("\(error)"), at: now)
     }
   }
 

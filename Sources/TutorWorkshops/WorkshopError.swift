@@ -23,6 +23,8 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case folderExists(String)
   /// A folder has files that the journal lacks, so they must not be overwritten.
   case filesDiffer(String)
+  /// Another process is sharing, and goes on with that.
+  case busy(process: Int32?)
   /// The text does not name a step of the course.
   case unknownStep(String)
 
@@ -53,6 +55,9 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
     case .filesDiffer(let folder):
       "\(folder) has changes that the journal lacks, so nothing was restored; run the tests there "
         + "once to keep them, or name an empty folder with --course"
+    case .busy(let process):
+      "another redgreen\(process.map { " (process \($0))" } ?? "") is sharing your work at this moment; "
+        + "leave again in a minute"
     case .brokenMembership(let path):
       "\(path) cannot be read; remove it, then join the workshop again"
     case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` lists the steps"

@@ -36,7 +36,9 @@ package struct WorkshopOfTests {
       sharesCode: sharesCode, key: "key-of-\(name)-\(machine)")
   }
 
+  /// Joins the workshop, and returns what shares the journal of a course from then on.
   package func sharing(_ membership: Membership, in course: CourseFolder) throws -> Sharing {
+    try membership.write(in: course)
     var timing = Sharing.Timing()
     timing.firstPause = 0.01
     timing.longestPause = 0.02
@@ -82,7 +84,9 @@ package struct WorkshopOfTests {
     try folder.run(["git", "--git-dir", remote.url] + arguments)
   }
 
-  package static func verdict(_ outcome: Verdict.Outcome, _ got: String = "it fails") -> JournalEntry {
+  package static func verdict(_ outcome: Verdict.Outcome, _ got: String = "it fails")
+    -> JournalEntry
+  {
     .verdict(
       Verdict(outcome: outcome, kind: .red, finding: .fault(got)), at: place, hints: 0,
       duration: 1)

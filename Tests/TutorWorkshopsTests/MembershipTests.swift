@@ -21,7 +21,7 @@ struct MembershipTests {
     let membership = try fixture.membership("ada")
     try membership.write(in: course)
     #expect(try Membership.read(in: course) == membership)
-    Membership.remove(in: course)
+    try Membership.leave(course, waiting: 0) {}
     #expect(try Membership.read(in: course) == nil)
   }
 

@@ -9,7 +9,7 @@ import TutorTestSupport
 @testable import TutorWorkshops
 
 /// Sharing a learner's journal with a workshop, using real git.
-@Suite(.serialized)
+@Suite(.waits)
 struct SharingTests {
   let fixture: WorkshopOfTests
 
@@ -69,6 +69,37 @@ struct SharingTests {
     #expect(open.state == .shared)
     let learner = try #require(try fixture.workshop().learners[Nickname("ada")!])
     #expect(learner.entries.count == 4)
+  }
+
+  @Test func `nothing is shared after a learner left, though a tutor was sharing just then`() throws
+  {
+    let (course, journal) = try fixture.learner("ada")
+    try journal.recordNow(WorkshopOfTests.verdict(.wrongRed))
+    let open = try fixture.sharing(fixture.membership("ada"), in: course)
+    open.share(upTo: journal.newestCommit)
+    open.advance(at: .now())
+    #expect(throws: WorkshopError.busy(process: getpid())) {
+      try Membership.leave(course, waiting: 0) {}
+    }
+    try wait(open) { !open.isBehind }
+    try Membership.leave(course, waiting: 0) {
+      _ = try fixture.git("update-ref", "-d", "refs/redgreen/room/ada/m1")
+    }
+    try journal.recordNow(WorkshopOfTests.verdict(.asExpected))
+    open.share(upTo: journal.newestCommit)
+    try wait(open) { !open.isBehind }
+    #expect(try fixture.git("for-each-ref") == "")
+    #expect(try Membership.read(in: course) == nil)
+  }
+
+  @Test func `who cannot delete what was shared remains a member`() throws {
+    let (course, _) = try fixture.learner("ada")
+    let membership = try fixture.membership("ada")
+    try membership.write(in: course)
+    #expect(throws: WorkshopError.notJoined) {
+      try Membership.leave(course, waiting: 0) { throw WorkshopError.notJoined }
+    }
+    #expect(try Membership.read(in: course) == membership)
   }
 
   @Test func `each machine of a learner has its own ref`() throws {
@@ -189,6 +220,7 @@ struct SharingTests {
     var environment = WorkshopOfTests.environment
     environment["PATH"] = fixture.folder.path + "/bin:" + (environment["PATH"] ?? "")
     let membership = try fixture.membership("ada")
+    try membership.write(in: course)
     let sharing = try Sharing(membership, in: course, environment: environment)
     sharing.share(upTo: journal.newestCommit)
     sharing.finish(within: 60)

@@ -10,7 +10,7 @@ package final class ReplayFolder {
   /// The path of the folder: `verify/1` in the cache, or the next free number if other processes
   /// use the lower ones.
   package let path: String
-  private let lock: Int32
+  private let lock: FileLock
 
   /// Locks the first folder that no other process uses.
   ///
@@ -22,25 +22,12 @@ package final class ReplayFolder {
     while true {
       let path = "\(cache.path)/verify/\(number)"
       try cache.make(path)
-      let lock = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      guard lock >= 0 else { throw FileError.cannotWrite(path + "/lock", errno: errno) }
-      if flock(lock, LOCK_EX | LOCK_NB) == 0 {
+      if case .taken(let lock) = try FileLock.acquire(path + "/lock") {
         self.path = path
         self.lock = lock
         return
       }
-      let problem = errno
-      close(lock)
-      guard problem == EWOULDBLOCK else {
-        throw FileError.cannotWrite(path + "/lock", errno: problem)
-      }
       number += 1
     }
-  }
-
-  deinit {
-    // A child that is being started has a copy of the descriptor until it becomes its program.
-    flock(lock, LOCK_UN)
-    close(lock)
   }
 }

@@ -254,21 +254,17 @@ extension CourseStore {
 
 /// A lock that keeps two processes from changing the added courses at the same time.
 package final class CourseStoreLock {
-  private let descriptor: Int32
+  private let lock: FileLock
 
   fileprivate init(_ path: String) throws(CourseStoreError) {
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .cannotWrite(path, errno: errno) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw .busy
+    let attempt: FileLock.Attempt
+    do {
+      attempt = try FileLock.acquire(path)
+    } catch {
+      throw CourseStoreError(error, path)
     }
-  }
-
-  deinit {
-    // A child that is being started has a copy of the descriptor until it becomes its program.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
+    guard case .taken(let lock) = attempt else { throw .busy }
+    self.lock = lock
   }
 }
 

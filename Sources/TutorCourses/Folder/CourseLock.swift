@@ -1,37 +1,19 @@
 internal import TutorPlatform
-internal import FoundationEssentials
-internal import Glibc
 
 /// A lock that keeps two tutors from using the same course folder at the same time.
 package final class CourseLock {
-  private let descriptor: Int32
+  private let lock: FileLock
 
   /// Acquires the lock.
   ///
-  /// The system releases it when the process ends for any reason.
-  ///
-  /// - Throws: `CourseLockError`, with the holder's process ID, if another tutor holds the lock.
+  /// - Throws: `CourseLockError`, with the holder's process ID, if another tutor holds the lock, or
+  ///   `FileError` if the file of the lock cannot be written.
   package init(in folder: CourseFolder) throws {
-    let path = folder.ownFolder + "/lock"
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError.cannotWrite(path, errno: errno) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      var buffer = [UInt8](repeating: 0, count: 32)
-      let count = max(0, read(descriptor, &buffer, buffer.count))
-      let holder = String(decoding: buffer.prefix(count), as: UTF8.self).filter(\.isNumber)
-      close(descriptor)
-      throw CourseLockError(folder: folder.path, holder: holder)
+    switch try FileLock.acquire(folder.ownFolder + "/lock") {
+    case .taken(let lock): self.lock = lock
+    case .held(let holder):
+      throw CourseLockError(folder: folder.path, holder: holder.map(String.init) ?? "")
     }
-    ftruncate(descriptor, 0)
-    let holder = Array("\(getpid())\n".utf8)
-    _ = write(descriptor, holder, holder.count)
-    self.descriptor = descriptor
-  }
-
-  deinit {
-    // A child that is being started has a copy of the descriptor until it becomes its program.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
   }
 }
 

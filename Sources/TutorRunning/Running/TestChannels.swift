@@ -76,6 +76,7 @@ extension Workspace {
   ///   - files: The package's files, or `nil` if they are unknown.
   ///   - frameworks: The frameworks whose tests run.
   ///   - name: The package as the tests' processes name it, or `nil` for this one.
+  /// - Returns: The builder, without anything that a run has told.
   package func reportBuilder(
     _ files: PackageFiles?, frameworks: Set<TestID.Framework> = [], as name: PackageFolder? = nil
   ) -> ReportBuilder {

@@ -165,8 +165,9 @@ struct JoinCommand {
   func leave() throws -> ExitCode {
     let folder = try CourseFolder(at: OpenCourse.path(arguments.course, tools.environment))
     guard let membership = try Membership.read(in: folder) else { throw WorkshopError.notJoined }
-    if arguments.workshop.deletes { try dialog.delete(membership, from: folder) }
-    Membership.remove(in: folder)
+    try Membership.leave(folder, waiting: WorkshopDialog.longestPush) {
+      if arguments.workshop.deletes { try dialog.delete(membership, from: folder) }
+    }
     dialog.report("You have left the workshop. Nothing more is shared.")
     return .asExpected
   }

@@ -71,6 +71,10 @@ struct WorkshopDialog {
     return membership
   }
 
+  /// The time that a push of another tutor may take before a learner leaves, in seconds: that of git
+  /// commands in `Sharing.Timing`, and some more.
+  static let longestPush = 65.0
+
   /// Deletes at the remote what was shared from this machine.
   ///
   /// - Parameters:

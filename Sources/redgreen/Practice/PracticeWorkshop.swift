@@ -81,11 +81,11 @@ struct PracticeWorkshop {
     guard let membership = try Membership.read(in: repository) else {
       throw WorkshopError.practiceNotShared
     }
-    if arguments.workshop.deletes {
+    try Membership.leave(repository, waiting: WorkshopDialog.longestPush) {
+      guard arguments.workshop.deletes else { return }
       _ = try Membership.read(ofPractice: repository)
       try dialog.delete(membership, from: repository)
     }
-    Membership.remove(in: repository)
     dialog.report("Practice on this package is no longer shared.")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 import TutorTestSupport
@@ -9,7 +10,7 @@ import TutorTestSupport
 @testable import TutorWorkshops
 
 /// Practice that is shared with a workshop, using real git.
-@Suite(.serialized)
+@Suite(.waits)
 struct SharedPracticeTests {
   let fixture: WorkshopOfTests
 
@@ -148,7 +149,7 @@ struct SharedPracticeTests {
     ada.share()
     let shared = try fixture.git("for-each-ref")
     #expect(shared.contains("refs/redgreen/room/ada/m1"))
-    Membership.remove(in: ada.repository)
+    try Membership.leave(ada.repository, waiting: 10) {}
     try ada.record(.green)
     #expect(ada.share() == [])
     #expect(try fixture.git("for-each-ref") == shared)
@@ -175,7 +176,7 @@ struct SharedPracticeTests {
     try join("ada", ada)
     let joined = events { sharing.sharing?.state == .shared }
     #expect(joined.last == .workshop(.state(.shared)))
-    Membership.remove(in: ada.repository)
+    try Membership.leave(ada.repository, waiting: 10) {}
     let left = events { sharing.sharing == nil }
     #expect(left.last == .workshop(.state(.off)))
   }
