@@ -20,6 +20,7 @@ final class CourseOfTests {
   /// Creates a course folder.
   ///
   /// - Parameter isLive: Whether the real toolchain runs the lessons.
+  /// - Throws: An error if a folder cannot be created, or no toolchain is found.
   init(isLive: Bool = true) throws {
     parent = try isLive ? ReusedFolder("courses") : TemporaryFolder()
     replay = try isLive ? nil : ReplayedToolchain()
@@ -42,12 +43,13 @@ final class CourseOfTests {
 
   /// Returns the variables of a tutor that opens the course, with changes.
   ///
-  /// In a `PATH` with a toolchain, the one that answers from recordings comes first.
+  /// In a `PATH` with the toolchain, the one that answers from recordings takes its place.
   func variables(adding changes: [String: String]) -> [String: String] {
     var result = environment.merging(changes) { $1 }
     let real = (try? TestPackage.toolchain.get())?.binaries ?? ""
-    if let replay, let path = changes["PATH"], path.split(separator: ":").contains(real[...]) {
-      result["PATH"] = replay.binaries + ":" + path
+    if let replay, let path = changes["PATH"] {
+      result["PATH"] = path.split(separator: ":")
+        .map { $0 == real ? replay.binaries : String($0) }.joined(separator: ":")
     }
     return result
   }

@@ -11,7 +11,7 @@ extension EndToEndTests {
   @Suite struct ExitTests {
     let course: CourseOfTests
 
-    init() throws { course = try CourseOfTests() }
+    init() throws { course = try CourseOfTests(isLive: false) }
 
     private func start(_ environment: [String: String] = [:]) throws -> ProgramInTerminal {
       let program = try course.start(environment: environment)
@@ -91,7 +91,7 @@ extension EndToEndTests {
       let environment = [
         "PATH": "\(tools):\(path)", "XDG_CONFIG_HOME": settings, "EDITOR": "nano", "VISUAL": "",
       ]
-      let program = try start(environment)
+      let program = try course.start(environment: environment)
       try program.see("Welcome to redgreen")
       try program.see("in nano")
       program.type("1e")

@@ -6,7 +6,7 @@ extension EndToEndTests {
   @Suite struct KilledScreenTests {
     let course: CourseOfTests
 
-    init() throws { course = try CourseOfTests() }
+    init() throws { course = try CourseOfTests(isLive: false) }
 
     /// Starts a shell that runs the tutor, then each command after a line of input.
     private func start(

@@ -14,8 +14,10 @@ extension EndToEndTests {
     let course: CourseOfTests
     let lessons: Course
 
-    init() throws {
-      course = try CourseOfTests()
+    init() throws { try self.init(isLive: false) }
+
+    private init(isLive: Bool) throws {
+      course = try CourseOfTests(isLive: isLive)
       lessons = try LessonLoader(folder: CourseOfTests.lessons).load()
     }
 
@@ -37,6 +39,10 @@ extension EndToEndTests {
 
     @Test(arguments: walks)
     func `a lesson can be completed from its first step to its last`(_ id: Lesson.ID) throws {
+      try Self(isLive: true).complete(id)
+    }
+
+    private func complete(_ id: Lesson.ID) throws {
       let lesson = try #require(lessons.lesson(id))
       let steps = steps(of: lesson)
       var program = try start()

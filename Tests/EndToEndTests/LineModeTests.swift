@@ -401,7 +401,8 @@ extension EndToEndTests {
       try FileManager.default.moveItem(atPath: line.course.folder, toPath: moved)
       defer { try? FileManager.default.removeItem(atPath: moved) }
       #expect(try line.run(["--course", moved, "status"]).output.contains("Verdicts so far: red"))
-      #expect(try line.run(["--course", moved, "check"]).output.contains("RED, for the right reason"))
+      #expect(
+        try line.run(["--course", moved, "check"]).output.contains("RED, for the right reason"))
       let unbuildable = moved + " back\\slash"
       try FileManager.default.moveItem(atPath: moved, toPath: unbuildable)
       defer { try? FileManager.default.removeItem(atPath: unbuildable) }

@@ -16,10 +16,12 @@ extension EndToEndTests {
   @Suite struct ScreenTests {
     let course: CourseOfTests
 
-    init() throws { course = try CourseOfTests() }
+    init() throws { course = try CourseOfTests(isLive: false) }
 
-    private func start(_ columns: Int = 80, _ rows: Int = 24) throws -> ProgramInTerminal {
-      let program = try course.start(columns: columns, rows: rows)
+    private func start(
+      _ columns: Int = 80, _ rows: Int = 24, in course: CourseOfTests? = nil
+    ) throws -> ProgramInTerminal {
+      let program = try (course ?? self.course).start(columns: columns, rows: rows)
       try program.see("then press n")
       return program
     }
@@ -153,7 +155,8 @@ extension EndToEndTests {
     }
 
     @Test func `keys respond while a test floods its output`() throws {
-      let program = try start()
+      let course = try CourseOfTests()
+      let program = try start(in: course)
       program.type("n")
       try course.save(
         """
@@ -176,7 +179,8 @@ extension EndToEndTests {
     }
 
     @Test func `a save during a run restarts it with the newest files`() throws {
-      let program = try start()
+      let course = try CourseOfTests()
+      let program = try start(in: course)
       program.type("n")
       let file = "first-steps/Tests/YearsTests/YearTests.swift"
       try course.save(

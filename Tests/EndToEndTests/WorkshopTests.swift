@@ -9,7 +9,7 @@ extension EndToEndTests {
     let daemon: GitDaemon
 
     init() throws {
-      course = try CourseOfTests()
+      course = try CourseOfTests(isLive: false)
       daemon = try GitDaemon()
     }
 
