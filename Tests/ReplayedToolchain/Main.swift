@@ -30,7 +30,8 @@ enum Main {
   /// Returns the path of the program that was started by a name.
   private static func located(_ name: String, path: String) -> String {
     guard !name.contains("/") else { return name }
-    return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 } ?? name
+    return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+      ?? name
   }
 
   /// Behaves as a test asked for.

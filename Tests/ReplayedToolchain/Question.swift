@@ -44,7 +44,8 @@ struct Question {
       ? Program(at: arguments.first ?? "")?.package ?? directory
       : Self.value(of: "--package-path", in: arguments) ?? directory
     let temporary = environment["REDGREEN_RUN"] ?? environment["TMPDIR"] ?? ""
-    let root = Self.value(of: "--scratch-path", in: arguments)
+    let root =
+      Self.value(of: "--scratch-path", in: arguments)
       .flatMap { Self.root(of: $0, below: setup.cache) }
       ?? Self.root(of: temporary, below: setup.cache)
       ?? arguments.lazy.compactMap { Self.root(of: $0, below: setup.cache) }.first
@@ -53,9 +54,11 @@ struct Question {
       setup.folder + "/usr": "@toolchain@", setup.cache: "@cache@", package: "@package@",
     ]
     if let root { names[root] = "@workspace@" }
-    paths = RecordedPaths(names, others: [
-      setup.real + "/usr": "@toolchain@", setup.modules: "@cache@/modules-",
-    ])
+    paths = RecordedPaths(
+      names,
+      others: [
+        setup.real + "/usr": "@toolchain@", setup.modules: "@cache@/modules-",
+      ])
   }
 
   private static func value(of option: String, in arguments: [String]) -> String? {
@@ -136,7 +139,8 @@ struct Question {
 
   private func bundleFiles() -> [String: String] {
     guard let bundle = arguments.first else { return [:] }
-    let library = bundle.prefix(upTo: bundle.lastIndex(of: "/") ?? bundle.startIndex) + "/libTests.so"
+    let library =
+      bundle.prefix(upTo: bundle.lastIndex(of: "/") ?? bundle.startIndex) + "/libTests.so"
     var result = ["program": digest(of: bundle)]
     if access(String(library), R_OK) == 0 { result["library"] = digest(of: String(library)) }
     return result
@@ -318,7 +322,8 @@ struct Program {
     var text = interpreter.map { "#!\($0)\n" } ?? ""
     text += Self.mark + token + "\n" + package + "\n"
     if let real { text += real + "\n" }
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, interpreter == nil ? 0o644 : 0o755)
+    let file = open(
+      path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, interpreter == nil ? 0o644 : 0o755)
     guard file >= 0 else { return }
     writeAll(Array(text.utf8), to: file)
     close(file)

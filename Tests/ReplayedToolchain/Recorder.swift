@@ -212,7 +212,9 @@ final class Recorder {
     mkdir(setup.folder + "/programs", 0o755)
     let real = "\(setup.folder)/programs/\(token).xctest"
     unlink(real)
-    guard rename(path, real) == 0 || (try? FileManager.default.moveItem(atPath: path, toPath: real)) != nil
+    guard
+      rename(path, real) == 0
+        || (try? FileManager.default.moveItem(atPath: path, toPath: real)) != nil
     else { return }
     Program(token: token, package: question.package, real: real)
       .write(to: path, interpreter: setup.interpreter)

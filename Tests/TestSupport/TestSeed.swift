@@ -17,4 +17,20 @@ package enum TestSeed {
     print("\(test): RANDOM_SEED=\(value)")
     return SplitMix(seed: value)
   }
+
+  /// Returns all elements with `EVERY_CASE=1`, and a random part of them without.
+  ///
+  /// - Parameters:
+  ///   - elements: What a test would examine one by one.
+  ///   - share: The number of elements of which one is chosen.
+  ///   - test: The name of the test.
+  /// - Returns: Elements in their order, at least one if there are any.
+  package static func sample<Element>(
+    _ elements: [Element], oneIn share: Int, for test: String
+  ) -> [Element] {
+    guard !TestVariable.everyCase, !elements.isEmpty else { return elements }
+    var numbers = numbers(for: test)
+    let count = (elements.count + share - 1) / share
+    return elements.indices.shuffled(using: &numbers).prefix(count).sorted().map { elements[$0] }
+  }
 }

@@ -13,19 +13,14 @@ package enum TestVariable {
 
   /// A Boolean value that indicates whether random tests use all their cases instead of a few.
   package static let everyCase = isSet("EVERY_CASE")
+
+  /// Returns a number of rounds with `EVERY_CASE=1`, and a part of it without, which is at least 1.
+  package static func rounds(_ all: Int, orOneIn share: Int) -> Int {
+    everyCase ? all : max(all / share, 1)
+  }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Marks tests that build packages or run the tutor in a terminal; `WITHOUT_BUILDS=1` leaves them out.
-  package static var builds: Self {
-    .enabled(if: !TestVariable.isSet("WITHOUT_BUILDS"), "WITHOUT_BUILDS is 1")
-  }
-
-  /// Marks suites and tests that need a real toolchain; `WITHOUT_BUILDS=1` leaves them out.
-  package static var live: Self {
-    .enabled(if: !TestVariable.isSet("WITHOUT_BUILDS"), "WITHOUT_BUILDS is 1")
-  }
-
   /// Marks slow tests of code that seldom changes; only `EVERY_CASE=1` runs them.
   package static var wholeCheckOnly: Self {
     .enabled(if: TestVariable.everyCase, "EVERY_CASE is not 1")

@@ -103,7 +103,7 @@ struct SourceFileTests {
       let e = switch2
 
       """
-    let long = String(repeating: function, count: 500) + "func last() {}"
+    let long = String(repeating: function, count: 120) + "func last() {}"
     #expect(Code(long).contains(.declaration("last")))
   }
 

@@ -8,7 +8,7 @@ import TutorTestSupport
 @testable import TutorWorkshops
 
 /// The hook that a workshop's remote runs.
-@Suite(.serialized)
+@Suite(.waits)
 struct WorkshopHookTests {
   let fixture: WorkshopOfTests
 

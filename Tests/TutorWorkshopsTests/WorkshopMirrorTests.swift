@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 import TutorTestSupport
@@ -8,7 +9,7 @@ import TutorTestSupport
 @testable import TutorWorkshops
 
 /// The board's copy of a workshop, including its defense against a hostile remote.
-@Suite(.serialized)
+@Suite(.waits)
 struct WorkshopMirrorTests {
   let fixture: WorkshopOfTests
   static let good =
@@ -263,7 +264,7 @@ struct WorkshopMirrorTests {
       try fixture.poll(mirror, into: &workshop)
       #expect(workshop.learners[Nickname("ada")!] != nil)
       #expect(workshop.learners[Nickname("zoe")!]?.entries.count == 1)
-      #expect(workshop.learners.values.map(\.machines.count).reduce(0, +) == 20)
+      #expect(workshop.learners.values.reduce(0) { $0 + $1.machines.count } == 20)
       #expect(workshop.skipped.excess == 182)
     }
     let refs = try fixture.folder.run("git", "--git-dir", mirror.path, "for-each-ref")

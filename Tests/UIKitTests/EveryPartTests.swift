@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceDocuments
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -135,7 +136,8 @@ struct EveryPartTests {
   private static let objects = NibClasses.byElement.keys.filter { $0 != "constraint" }.sorted()
 
   @Test func `no attribute of an object is lost`() throws {
-    for element in Self.objects { try examineAttributes(ofObject: element) }
+    let objects = TestSeed.sample(Self.objects, oneIn: 5, for: "attributes of objects")
+    for element in objects { try examineAttributes(ofObject: element) }
   }
 
   private func examineAttributes(ofObject element: String) throws {
@@ -245,7 +247,8 @@ struct EveryPartTests {
   ]
 
   @Test func `no attribute of a value is lost`() throws {
-    for part in Self.surroundings { try examineAttributes(ofValue: part) }
+    let parts = TestSeed.sample(Self.surroundings, oneIn: 4, for: "attributes of values")
+    for part in parts { try examineAttributes(ofValue: part) }
   }
 
   private func examineAttributes(ofValue value: GeneratedPart) throws {
@@ -316,7 +319,8 @@ struct EveryPartTests {
   }
 
   @Test func `no child element with a value is lost`() throws {
-    for element in Self.objects { try examineChildren(of: element) }
+    let objects = TestSeed.sample(Self.objects, oneIn: 4, for: "children of objects")
+    for element in objects { try examineChildren(of: element) }
   }
 
   private func examineChildren(of element: String) throws {

@@ -36,7 +36,9 @@ struct LessonReplayTests {
     #expect(last.sentence.hasPrefix("expected: greetsByName() passes; got: NOT GREEN YET"))
   }
 
-  private func findings(of draft: LessonDraft, in lessons: TemporaryFolder) throws -> [LessonFinding] {
+  private func findings(of draft: LessonDraft, in lessons: TemporaryFolder) throws
+    -> [LessonFinding]
+  {
     try LessonWriter(folder: lessons.path).write(draft)
     let loader = LessonLoader(folder: lessons.path)
     let lesson = try #require(try loader.load().lesson(draft.id))

@@ -15,7 +15,7 @@ struct MutationTests {
 
   private enum Kind: CaseIterable { case probe, testing, build, crash, list }
 
-  private static let rounds = TestVariable.everyCase ? 100_000 : 10_000
+  private static let rounds = TestVariable.rounds(100_000, orOneIn: 40)
 
   @Test
   func `randomly damaged inputs cause no trap`() throws {
@@ -38,7 +38,7 @@ struct MutationTests {
     var random = SplitMix(seed: 7)
     for name in ["xctest-failure", "testing-failure", "mixed-crash", "exit-0", "skipped"] {
       let whole = try RecordedRun(name)
-      for _ in 0..<100 {
+      for _ in 0..<TestVariable.rounds(100, orOneIn: 5) {
         var run = whole
         for index in run.processes.indices {
           run.processes[index].events = Self.mutated(run.processes[index].events, random: &random)

@@ -459,7 +459,8 @@ struct LessonLoaderTests {
   }
 
   @Test func `the bundled lessons are valid`() throws {
-    let lessons = URL(fileURLWithPath: TestPackage.sources).deletingLastPathComponent().path + "/Lessons"
+    let lessons =
+      URL(fileURLWithPath: TestPackage.sources).deletingLastPathComponent().path + "/Lessons"
     let course = try LessonLoader(folder: lessons).load()
     #expect(!course.lessons.isEmpty)
   }

@@ -9,7 +9,7 @@ import TutorTestSupport
 /// The packages of the recordings in `Tests/TutorCoreTests/Runs/Fixtures`.
 ///
 /// `RECORD_RUNS=1 swift test --filter RecordedRuns` records them again; review the result.
-@Suite(.serialized) struct RecordedRuns {
+@Suite(.waits) struct RecordedRuns {
   struct Scene: CustomTestStringConvertible, Sendable {
     var name: String
     var timeout: Double = 60

@@ -173,9 +173,12 @@ struct TablePlanTests {
     }.columns
       .filter { $0.demand == .earlierTestsFail }
     #expect(earlier.map(\.version).contains(.stillRed(step: 3)))
-    let mixture = try TestPackage.read { try plan.mix(try #require(earlier.first), with: learner, $0) }
-    let tests = try TestPackage.read { try TablePlan.tests(in: mixture.files, $0) }.filter(\.isTest).map(
-      \.name)
+    let mixture = try TestPackage.read {
+      try plan.mix(try #require(earlier.first), with: learner, $0)
+    }
+    let tests = try TestPackage.read { try TablePlan.tests(in: mixture.files, $0) }.filter(\.isTest)
+      .map(
+        \.name)
     #expect(tests == ["everyFourthYearIsALeapYear"])
   }
 
