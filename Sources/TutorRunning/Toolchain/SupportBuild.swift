@@ -9,7 +9,7 @@ package final class SupportBuild: Activity {
   package private(set) var result: Result<Support, ToolchainError>?
   /// The progress of the build.
   package var progress: RunProgress {
-    .building(step: current.step, of: current.of, what: "building \(current.what)")
+    wait ?? .building(step: current.step, of: current.of, what: "building \(current.what)")
   }
 
   /// The number of the current step, counted from 1, the number of steps, and a name for what is
@@ -22,6 +22,12 @@ package final class SupportBuild: Activity {
   private var steps: [SupportRecipe.Step]
   private let intermediates: [String]
   private var child: ChildProcess?
+  /// The lock for building the part, or `nil` before this build's turn.
+  private var lock: FileLock?
+  /// The wait for another process that builds the part.
+  private var wait: RunProgress?
+  /// The time of the next attempt to get the lock.
+  private var nextTry = Instant.now()
 
   /// Creates a build that is already over, for a part that exists.
   init(finished support: Support) {
@@ -42,14 +48,15 @@ package final class SupportBuild: Activity {
     current = (0, recipe.steps.count, "")
     for file in recipe.files { write(file.text, to: file.path) }
     symlink(recipe.sources, stagingFolder + "/" + SupportRecipe.link)
-    if result == nil { startNextStep() }
+    if result == nil { takeTurn(at: .now()) }
   }
 
   package var isOver: Bool { result != nil }
   package var descriptors: [Int32] { child?.descriptors ?? [] }
-  package var wakeUp: Instant? { child?.wakeUp }
+  package var wakeUp: Instant? { isOver || lock != nil ? child?.wakeUp : nextTry }
 
   package func advance(at now: Instant) {
+    if lock == nil { takeTurn(at: now) }
     child?.advance(at: now)
     guard !isOver, let child, let status = child.status else { return }
     if status == .exited(0) {
@@ -67,6 +74,26 @@ package final class SupportBuild: Activity {
     guard !isOver else { return }
     child?.cancel(at: now)
     finish(.supportDoesNotBuild(part: part.name, output: "the build was stopped"))
+  }
+
+  /// Starts to build if no other process builds the part, and uses what another one has built.
+  private func takeTurn(at now: Instant) {
+    guard !isOver, now >= nextTry else { return }
+    do {
+      let cache = destination[..<(destination.lastIndex(of: "/") ?? destination.endIndex)]
+      switch try FileLock.acquire("\(cache)/\(part.rawValue).lock") {
+      case .held(let process):
+        wait = .waiting(process: process)
+        nextTry = now + 0.1
+      case .taken(let lock):
+        self.lock = lock
+        wait = nil
+        guard access(destination, R_OK) != 0 else { return use(destination) }
+        startNextStep()
+      }
+    } catch {
+      finish(.cannotPrepareCache(path: destination, reason: "\(error)".firstLine))
+    }
   }
 
   private func startNextStep() {
@@ -93,15 +120,17 @@ package final class SupportBuild: Activity {
   }
 
   /// Moves the finished folder into place with a single rename.
-  ///
-  /// If another tutor was faster, its folder is used instead.
   private func install() {
     for file in intermediates + [SupportRecipe.link] { unlink(stagingFolder + "/" + file) }
     if rename(stagingFolder, destination) != 0, access(destination, R_OK) != 0 {
       finish(.cannotPrepareCache(path: destination, reason: String(cString: strerror(errno))))
       return
     }
-    result = .success(Support(folder: destination))
+    use(destination)
+  }
+
+  private func use(_ folder: String) {
+    result = .success(Support(folder: folder))
     cleanUp()
   }
 
@@ -115,6 +144,7 @@ package final class SupportBuild: Activity {
   ///
   /// Tutors of other versions use younger ones.
   private func cleanUp() {
+    lock = nil
     try? FileManager.default.removeItem(atPath: stagingFolder)
     guard let slash = destination.lastIndex(of: "/") else { return }
     let folder = String(destination[..<slash])

@@ -61,8 +61,7 @@ package struct SupportCache: Sendable {
   package func build(_ part: Support.Part) throws -> SupportBuild {
     if let finished = try finished(part) { return SupportBuild(finished: finished) }
     let folder = try folder(of: part)
-    // Two tutors may build the same part at once. Each one uses its own folder, and the first to
-    // finish wins.
+    // A process that is killed leaves its folder, which the next one must not use.
     let stagingFolder = folder + ".\(UInt32.random(in: 0 ... .max)).building"
     try? FileManager.default.removeItem(atPath: stagingFolder)
     try cache.make(stagingFolder)

@@ -38,6 +38,8 @@ struct SupportCacheTests {
       try write("UIKit/UIKit.swift", "public func version() -> Int { \(version) }")
       let first = try cache().build(.uikit)
       let second = try cache().build(.uikit)
+      // Two tutors that start at once compile the part once.
+      #expect(second.progress == .waiting(process: getpid()))
       first.runToEnd()
       second.runToEnd()
       let support = try #require(first.result).get()
