@@ -177,14 +177,14 @@ let package = Package(
     .testTarget(
       name: "TutorCoursesTests",
       dependencies: [
-        "TutorCourses", "TutorCore", "TutorPlatform", "TutorRunning", "TutorAuthoring",
-        "TutorWorkshops", "Fuzzing", "TestSupport", "TutorTestSupport",
+        "TutorCourses", "TutorCore", "TutorPlatform", "Fuzzing", "TestSupport",
+        "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorRunningTests",
       dependencies: [
         "TutorRunning", "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform",
-        "TutorCourses", "TutorAuthoring", "Fuzzing", "TestSupport", "TutorTestSupport",
+        "TutorCourses", "Fuzzing", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorAuthoringTests",

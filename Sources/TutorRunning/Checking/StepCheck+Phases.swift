@@ -41,7 +41,10 @@ extension StepCheck {
     let expectation = subject.step.expectation
     let build = expectation?.isAboutTestsAlone == true ? directBuild : nil
     if method == .directBuild, expectation?.previewRequirement == nil, let build = directBuild {
-      phase = .direct(ProvisionalRun(build))
+      let run = ProvisionalRun(build)
+      phase = .direct(run)
+      // The run may be over already, and then nothing would wake the check up.
+      follow(run)
     } else {
       startSwiftTest(with: runner)
       if method == .provisionalFirst { provisionalRun = build.map { ProvisionalRun($0) } }

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import TutorAuthoring
 @testable import TutorCourses
 
 struct JSONNodeTests {

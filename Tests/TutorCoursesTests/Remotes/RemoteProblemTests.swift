@@ -1,7 +1,6 @@
 import Testing
 
 @testable import TutorCourses
-@testable import TutorWorkshops
 
 /// The causes of failures, from what git 2.39, OpenSSH 9.2 and libcurl 7.88 print.
 struct RemoteProblemTests {
@@ -113,15 +112,5 @@ struct RemoteProblemTests {
 
   @Test(arguments: rows) func `the cause follows from what git prints`(_ row: Row) {
     #expect(RemoteProblem(gitOutput: row.output) == row.problem)
-  }
-
-  @Test func `an error names the address, the cause, and what to do next`() {
-    #expect(
-      WorkshopError.unusable("ssh://h/w", .noServer).description
-        == "ssh://h/w does not answer: no server runs there. Check the address and the network, "
-        + "and ask the facilitator whether the server runs")
-    #expect(
-      WorkshopError.unusable("ssh://h/w", .other("odd")).description
-        == "ssh://h/w cannot be used; git says: odd")
   }
 }

@@ -4,7 +4,6 @@ import Testing
 import TutorCore
 import TutorTestSupport
 
-@testable import TutorAuthoring
 @testable import TutorCourses
 @testable import TutorPlatform
 @testable import TutorRunning
@@ -279,24 +278,6 @@ struct CodeShapeTests {
     for edit in attempt.edits { try edit.apply(to: &state) }
     let unmet = try unmet(step.allConditions, in: state).map(\.explanation)
     #expect(unmet.isEmpty == attempt.isRight, "\(unmet)")
-  }
-
-  @Test func `solutions meet their conditions, and structural wrong turns do not`() throws {
-    let loader = LessonLoader(folder: Self.lessons)
-    for lesson in try Self.course.get().lessons {
-      let plan = try ReplayPlan(of: lesson, files: loader.files(of: lesson.id))
-      for scene in plan.scenes where !scene.step.allConditions.isEmpty {
-        let unmet = try unmet(scene.step.allConditions, in: scene.files).map(\.explanation)
-        switch scene.purpose {
-        case .solution: #expect(unmet == [], "\(lesson.id)/\(scene.step.id)")
-        case .wrongTurn(let id):
-          let turn = scene.step.wrongTurns.first { $0.id == id }
-          #expect(
-            turn?.sign != .structure || !unmet.isEmpty, "\(lesson.id)/\(scene.step.id): \(id)")
-        case .start, .commonWrongTurn, .variant: break
-        }
-      }
-    }
   }
 
   // MARK: - Conditions
