@@ -17,22 +17,22 @@ struct ProvisionalRunTests {
   ///
   /// Safe to share, because only one test at a time uses it.
   private final class Shared: @unchecked Sendable {
-    let kata: TestPackage
+    let package: TestPackage
     let build: DirectBuild
     let report: Report
 
     init() throws {
-      kata = try TestPackage(for: "provisional", ProvisionalRunTests.files)
-      build = try ProvisionalRunTests.directBuild(of: kata)
-      report = kata.run()
+      package = try TestPackage(for: "provisional", ProvisionalRunTests.files)
+      build = try ProvisionalRunTests.directBuild(of: package)
+      report = package.run()
       AheadCompilation(on: build).runToEnd()
     }
   }
 
   private static let shared = Result { try Shared() }
 
-  private static func directBuild(of kata: TestPackage) throws -> DirectBuild {
-    DirectBuild(package: kata.folder, runner: kata.runner, sources: try TestPackage.memory())
+  private static func directBuild(of package: TestPackage) throws -> DirectBuild {
+    DirectBuild(package: package.folder, runner: package.runner, sources: try TestPackage.memory())
   }
 
   private static let code = "Sources/Kata/Kata.swift"
@@ -43,22 +43,24 @@ struct ProvisionalRunTests {
     TestPackage.functions: TestPackage.swiftTesting("@Test func b() { #expect(doubled(3) == 6) }"),
   ]
 
-  private let kata: TestPackage
+  private let package: TestPackage
   private let build: DirectBuild
   /// What `swift test` reports of the package as each test finds it.
   private let report: Report
 
   init() throws {
     let shared = try Self.shared.get()
-    kata = shared.kata
+    package = shared.package
     build = shared.build
     report = shared.report
-    for (file, text) in Self.files where kata.text(file) != text { try kata.write(file, text) }
+    for (file, text) in Self.files where package.text(file) != text {
+      try package.write(file, text)
+    }
   }
 
   /// Runs `swift test`, and records how it builds the package.
-  private func prepare(_ kata: TestPackage, on build: DirectBuild) -> Report {
-    let report = kata.run()
+  private func prepare(_ package: TestPackage, on build: DirectBuild) -> Report {
+    let report = package.run()
     AheadCompilation(on: build).runToEnd()
     return report
   }
@@ -79,11 +81,11 @@ struct ProvisionalRunTests {
 
   /// Runs the tests by a direct build, and expects the report that `swift test` gives.
   private func expectAgreement(
-    _ comment: Comment, with full: Report? = nil, _ kata: TestPackage? = nil,
+    _ comment: Comment, with full: Report? = nil, _ package: TestPackage? = nil,
     on build: DirectBuild? = nil
   ) {
     let provisional = result(build ?? self.build)
-    let full = full ?? (kata ?? self.kata).run()
+    let full = full ?? (package ?? self.package).run()
     guard case .success(let report)? = provisional else {
       Issue.record("\(comment.rawValue): \(String(describing: provisional))")
       return
@@ -94,18 +96,18 @@ struct ProvisionalRunTests {
   @Test func `a provisional run reports the same as swift test, in both frameworks`() throws {
     #expect(report.outcomes == ["KataTests.testA passed", "b() passed"])
     expectAgreement("unchanged", with: report)
-    try kata.write(Self.code, "public func doubled(_ n: Int) -> Int { n * 3 }\n")
+    try package.write(Self.code, "public func doubled(_ n: Int) -> Int { n * 3 }\n")
     expectAgreement("a body changed")
-    try kata.write(
+    try package.write(
       Self.code, "public func doubled(_ n: Int, times: Int = 2) -> Int { n * times }\n")
     expectAgreement("an interface changed")
   }
 
   @Test func `added and removed Swift files and tests take effect immediately`() throws {
     let file = "Sources/Kata/More.swift"
-    try kata.write(file, "public let more = 1\n")
-    defer { try? kata.remove(file) }
-    try kata.xctest(
+    try package.write(file, "public let more = 1\n")
+    defer { try? package.remove(file) }
+    try package.xctest(
       """
       func testA() { XCTAssertEqual(doubled(2), 4) }
       func testB() async throws { XCTFail("told") }
@@ -114,7 +116,7 @@ struct ProvisionalRunTests {
       func testMore() { XCTAssertEqual(more, 1) }
       """)
     expectAgreement("tests and a file more")
-    try kata.remove(file)
+    try package.remove(file)
     expectAgreement("the file removed, so that the tests do not build")
   }
 
@@ -123,8 +125,8 @@ struct ProvisionalRunTests {
   {
     // Compiling this takes longer than compiling the tests, so their errors are known first.
     let bodies = (0..<300).map { "func f\($0)() -> [Int] { [1, 2, 3].map { $0 * \($0) } }\n" }
-    try kata.write(Self.code, bodies.joined() + "public func doubled() -> Int { nowhere }\n")
-    try kata.xctest("func testA() { neither() }")
+    try package.write(Self.code, bodies.joined() + "public func doubled() -> Int { nowhere }\n")
+    try package.xctest("func testA() { neither() }")
     expectAgreement("both do not build")
   }
 
@@ -136,23 +138,23 @@ struct ProvisionalRunTests {
   }
 
   @Test func `a direct build has an obstacle until SwiftPM has built the package`() throws {
-    #expect(obstacle(try Self.directBuild(of: kata)) == "the package has not been built yet")
+    #expect(obstacle(try Self.directBuild(of: package)) == "the package has not been built yet")
   }
 
   @Test func `other new files and a changed manifest are obstacles until SwiftPM has built them`()
     throws
   {
-    let build = try Self.directBuild(of: kata)
+    let build = try Self.directBuild(of: package)
     AheadCompilation(on: build).runToEnd()
-    try kata.write("Sources/Kata/Words.txt", "one")
+    try package.write("Sources/Kata/Words.txt", "one")
     #expect(obstacle(build) == "files were added or removed")
-    try kata.remove("Sources/Kata/Words.txt")
+    try package.remove("Sources/Kata/Words.txt")
     expectAgreement("as before", with: report, on: build)
-    let manifest = kata.text("Package.swift")
-    defer { try? kata.write("Package.swift", manifest) }
-    try kata.write("Package.swift", manifest + "// changed\n")
+    let manifest = package.text("Package.swift")
+    defer { try? package.write("Package.swift", manifest) }
+    try package.write("Package.swift", manifest + "// changed\n")
     #expect(obstacle(build) == "Package.swift has changed")
-    expectAgreement("the new manifest", with: prepare(kata, on: build), on: build)
+    expectAgreement("the new manifest", with: prepare(package, on: build), on: build)
   }
 
   /// Replaces the linked programs by one that ends as a program with missing symbols does.
@@ -164,7 +166,7 @@ struct ProvisionalRunTests {
   }
 
   @Test func `a program that was linked with another UIKit is not used again`() throws {
-    let build = try Self.directBuild(of: kata)
+    let build = try Self.directBuild(of: package)
     AheadCompilation(on: build).runToEnd()
     expectAgreement("the first UIKit", with: report, on: build)
     build.recipe?.surroundings = Fingerprint(of: "another UIKit")
@@ -182,7 +184,7 @@ struct ProvisionalRunTests {
   }
 
   @Test func `tests that cannot be listed from the source are an obstacle`() throws {
-    try kata.write(
+    try package.write(
       "Tests/KataTests/KataTests.swift",
       "import XCTest\ntypealias Base = XCTestCase\nclass T: Base { func testA() {} }\n")
     #expect(obstacle(build) == "'Base' is a type alias")
@@ -190,17 +192,17 @@ struct ProvisionalRunTests {
 
   @Test(.wholeCheckOnly)
   func `tests that take too long are stopped and left to swift test`() throws {
-    try kata.swiftTesting("@Test func b() { while true {} }")
+    try package.swiftTesting("@Test func b() { while true {} }")
     #expect(
       obstacle(build, timeout: ProvisionalRun.usualTimeout) == "the tests took too long")
   }
 
   @Test func `a regular run waits until the provisional run's tests have ended`() throws {
-    let log = kata.folder + "/../log"
+    let log = package.folder + "/../log"
     try? FileManager.default.removeItem(atPath: log)
-    let end = kata.folder + "/../end"
+    let end = package.folder + "/../end"
     try? FileManager.default.removeItem(atPath: end)
-    try kata.xctest(
+    try package.xctest(
       """
       func write(_ word: String) throws {
         let log = URL(fileURLWithPath: "\(log)")
@@ -215,7 +217,7 @@ struct ProvisionalRunTests {
       """)
     let read = { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
     // The regular run has started first, but its tests must be the second.
-    let run = kata.start()
+    let run = package.start()
     let processes = RunProcesses(of: run)
     for process in processes.living() { kill(process, SIGSTOP) }
     let provisional = ProvisionalRun(build, timeout: 60)
@@ -227,31 +229,31 @@ struct ProvisionalRunTests {
     }
     // Without the hold, its tests would begin now.
     Poll.run([run, provisional], within: 0.3) { run.isOver }
-    try kata.write("../end", "")
+    try package.write("../end", "")
     Poll.run([run, provisional]) { run.isOver }
     // The two runs never overlap.
     #expect(read() == "begin end begin end ")
   }
 
   @Test(.wholeCheckOnly) func `a warning is repeated as long as its file is unchanged`() throws {
-    let kata = try TestPackage()
-    let build = try Self.directBuild(of: kata)
-    try kata.write(
+    let package = try TestPackage()
+    let build = try Self.directBuild(of: package)
+    try package.write(
       Self.code,
       "public func doubled(_ n: Int) -> Int {\n  var two = 2\n  return n * two\n}\n")
-    try kata.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }")
-    _ = prepare(kata, on: build)
-    expectAgreement("compiled ahead", kata, on: build)
-    try kata.xctest("func testA() { XCTAssertEqual(doubled(3), 6) }")
-    expectAgreement("another file is compiled", kata, on: build)
+    try package.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }")
+    _ = prepare(package, on: build)
+    expectAgreement("compiled ahead", package, on: build)
+    try package.xctest("func testA() { XCTAssertEqual(doubled(3), 6) }")
+    expectAgreement("another file is compiled", package, on: build)
     let report = try #require(try result(build)?.get())
     #expect(report.diagnostics.contains { $0.severity == .warning })
   }
 
   @Test(.wholeCheckOnly) func `a changed resource takes effect immediately`() throws {
-    let kata = try TestPackage()
-    let build = try Self.directBuild(of: kata)
-    try kata.write(
+    let package = try TestPackage()
+    let build = try Self.directBuild(of: package)
+    try package.write(
       "Package.swift",
       """
       // swift-tools-version: 6.1
@@ -263,8 +265,8 @@ struct ProvisionalRunTests {
           .testTarget(name: "KataTests", dependencies: ["Kata"]),
         ])
       """)
-    try kata.write("Sources/Kata/Resources/Word.txt", "one")
-    try kata.write(
+    try package.write("Sources/Kata/Resources/Word.txt", "one")
+    try package.write(
       Self.code,
       """
       import Foundation
@@ -273,15 +275,15 @@ struct ProvisionalRunTests {
           .flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
       }
       """)
-    try kata.xctest("func testWord() { XCTAssertEqual(word(), \"one\") }")
-    _ = prepare(kata, on: build)
-    expectAgreement("as it was", kata, on: build)
-    try kata.write("Sources/Kata/Resources/Word.txt", "two")
-    expectAgreement("changed", kata, on: build)
-    try kata.write("Sources/Kata/Resources/More.txt", "three")
+    try package.xctest("func testWord() { XCTAssertEqual(word(), \"one\") }")
+    _ = prepare(package, on: build)
+    expectAgreement("as it was", package, on: build)
+    try package.write("Sources/Kata/Resources/Word.txt", "two")
+    expectAgreement("changed", package, on: build)
+    try package.write("Sources/Kata/Resources/More.txt", "three")
     #expect(obstacle(build) == "files were added or removed")
-    _ = prepare(kata, on: build)
-    expectAgreement("a resource more, built by SwiftPM", kata, on: build)
+    _ = prepare(package, on: build)
+    expectAgreement("a resource more, built by SwiftPM", package, on: build)
   }
 }
 

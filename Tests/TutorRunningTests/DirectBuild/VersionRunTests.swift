@@ -17,21 +17,21 @@ struct VersionRunTests {
   ///
   /// Safe to share, because only one test at a time uses it.
   private final class Shared: @unchecked Sendable {
-    let kata: TestPackage
+    let package: TestPackage
     let build: DirectBuild
     let report: Report
 
     init() throws {
-      kata = try TestPackage(for: "versions", VersionRunTests.files)
+      package = try TestPackage(for: "versions", VersionRunTests.files)
       build = DirectBuild(
-        package: kata.folder, runner: kata.runner, sources: try TestPackage.memory())
-      report = kata.run()
+        package: package.folder, runner: package.runner, sources: try TestPackage.memory())
+      report = package.run()
     }
   }
 
   private static let shared = Result { try Shared() }
 
-  private let kata: TestPackage
+  private let package: TestPackage
   private let build: DirectBuild
 
   private static let code = "Sources/Kata/Kata.swift"
@@ -40,9 +40,11 @@ struct VersionRunTests {
 
   init() throws {
     let shared = try Self.shared.get()
-    kata = shared.kata
+    package = shared.package
     build = shared.build
-    for (file, text) in Self.files where kata.text(file) != text { try kata.write(file, text) }
+    for (file, text) in Self.files where package.text(file) != text {
+      try package.write(file, text)
+    }
   }
 
   private static let files = [
@@ -57,7 +59,7 @@ struct VersionRunTests {
   ]
 
   private func plan(_ versions: [(TruthTable.Version, String)]) throws -> TablePlan {
-    let files = try PackageCopy.files(of: kata.folder).filter { !$0.key.hasPrefix("Tests/") }
+    let files = try PackageCopy.files(of: package.folder).filter { !$0.key.hasPrefix("Tests/") }
     return TablePlan(
       of: Self.step,
       columns: versions.map { version, code in
@@ -126,10 +128,10 @@ struct VersionRunTests {
     // Compare with `swift test` in a copy of the package.
     var gaps = table
     for index in 2...3 { gaps.unsatisfied[index].result = .missing("not tried") }
-    let copy = kata.folder + "-copy/Kata"
+    let copy = package.folder + "-copy/Kata"
     let scratch = ScratchCells(
-      of: gaps, plan: plan, learner: try PackageCopy.files(of: kata.folder), copy: copy,
-      runner: kata.runner, sources: try TestPackage.memory(), timeout: 60)
+      of: gaps, plan: plan, learner: try PackageCopy.files(of: package.folder), copy: copy,
+      runner: package.runner, sources: try TestPackage.memory(), timeout: 60)
     scratch.runToEnd()
     #expect(!scratch.table.hasGaps)
     #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)
@@ -160,7 +162,7 @@ struct VersionRunTests {
     let known = build.reports.count
     _ = try table(plan)
     #expect(build.reports.count == known)
-    try kata.xctest("func testTripled() { XCTAssertEqual(6, 6) }")
+    try package.xctest("func testTripled() { XCTAssertEqual(6, 6) }")
     let weak = try table(plan)
     #expect(
       outcomes(weak.unsatisfied.first?.result) == [
@@ -170,10 +172,10 @@ struct VersionRunTests {
   }
 
   @Test func `code that was compiled as another version keeps its warnings`() throws {
-    _ = kata.run()
+    _ = package.run()
     let code = "public func tripled(_ n: Int) -> Int {\n  var three = 3\n  return n * three\n}\n"
     _ = try table(try plan([(.solution(step: 2), code)]))
-    try kata.write(Self.code, code)
+    try package.write(Self.code, code)
     let run = ProvisionalRun(build)
     run.runToEnd()
     let warnings = try #require(try run.result?.get()).diagnostics
@@ -184,14 +186,14 @@ struct VersionRunTests {
     let plan = try plan(Array(Self.versions.prefix(2)))
     _ = try table(plan)
     try FileManager.default.removeItem(atPath: build.root + "/programs")
-    try kata.xctest("func testTripled() { let six = tripled(2); XCTAssertEqual(six, 6) }")
+    try package.xctest("func testTripled() { let six = tripled(2); XCTAssertEqual(six, 6) }")
     let again = try table(plan)
     #expect(outcomes(again.satisfied.first?.result) == Array(Self.passed.dropFirst()))
     #expect(outcomes(again.unsatisfied.first?.result) == Array(Self.failed.dropFirst()))
   }
 
   @Test func `the tests of a table run at low priority`() throws {
-    try kata.xctest("func testTripled() { XCTAssertEqual(getpriority(.init(0), 0), 10) }")
+    try package.xctest("func testTripled() { XCTAssertEqual(getpriority(.init(0), 0), 10) }")
     let table = try table(try plan(Array(Self.versions.prefix(1))))
     #expect(outcomes(table.satisfied.first?.result) == Array(Self.passed.dropFirst()))
   }

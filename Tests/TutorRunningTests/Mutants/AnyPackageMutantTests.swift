@@ -142,17 +142,17 @@ import TutorTestSupport
     "Sources/Rounding/Rounding.swift": "public func rounded(_ n: Int) -> Int { n }\n",
   ]
 
-  private let kata: TestPackage
+  private let package: TestPackage
 
   init() throws {
-    kata = try TestPackage(
+    package = try TestPackage(
       for: "shop", Self.files.merging(["Package.swift": Self.manifest]) { $1 },
       beside: ["Tax": Self.sibling, "Rounding": Self.siblingOfSibling], name: "Shop")
   }
 
   private func snapshot() throws -> [String: [UInt8]] {
-    var files = try PackageCopy.files(of: kata.folder)
-    for name in try FileManager.default.contentsOfDirectory(atPath: kata.folder) {
+    var files = try PackageCopy.files(of: package.folder)
+    for name in try FileManager.default.contentsOfDirectory(atPath: package.folder) {
       files["entry " + name] = []
     }
     return files
@@ -163,10 +163,10 @@ import TutorTestSupport
     throws
   {
     let before = try snapshot()
-    let store = kata.folder + "-shop.json"
+    let store = package.folder + "-shop.json"
     try? FileManager.default.removeItem(atPath: store)
     let check = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Shop", runner: kata.runner,
+      of: package.folder, copy: package.folder + "-mutants/Shop", runner: package.runner,
       sources: try TestPackage.memory(), store: MutantStore(at: store))
     check.runToEnd()
     #expect(check.problem == nil)
@@ -194,7 +194,7 @@ import TutorTestSupport
     #expect(try snapshot() == before)
     // What a test wrote in the copy does not break the next build.
     let next = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Shop", runner: kata.runner,
+      of: package.folder, copy: package.folder + "-mutants/Shop", runner: package.runner,
       sources: try TestPackage.memory(), scope: .init(lines: ["Sources/shop/Greeting.swift": [2]]))
     next.runToEnd()
     #expect(next.problem == nil)

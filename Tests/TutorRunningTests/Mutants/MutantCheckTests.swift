@@ -90,20 +90,20 @@ import TutorTestSupport
   }
 
   private static let whole = Result {
-    let kata = try shared.get()
+    let package = try shared.get()
     let lines = [path: [6, 7, 10, 14], "Sources/Kata/Sign.swift": [3]]
-    let check = try Self.check(kata, scope: .init(lines: lines.mapValues(Set.init)))
+    let check = try Self.check(package, scope: .init(lines: lines.mapValues(Set.init)))
     return Outcome(
       results: check.results, unviable: check.unviable, problem: check.problem,
-      codeAfterward: kata.text(path))
+      codeAfterward: package.text(path))
   }
 
   private static func check(
-    _ kata: TestPackage, scope: MutantCheck.Scope = .all, store: MutantStore? = nil,
+    _ package: TestPackage, scope: MutantCheck.Scope = .all, store: MutantStore? = nil,
     tests: MutantCheck.Tests? = nil, slowDuration: Double? = nil
   ) throws -> MutantCheck {
     let check = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
+      of: package.folder, copy: package.folder + "-mutants/Kata", runner: package.runner,
       sources: try TestPackage.memory(), scope: scope, store: store, tests: tests)
     if let slowDuration { check.slowDuration = slowDuration }
     check.runToEnd()
@@ -180,12 +180,12 @@ import TutorTestSupport
   }
 
   @Test func `no mutant is tried while the tests are red`() throws {
-    let kata = try Self.shared.get()
+    let package = try Self.shared.get()
     let red = "Tests/KataTests/Red.swift"
-    try kata.write(
+    try package.write(
       red, "import Testing\n@testable import Kata\n@Test func three() { #expect(one() == 3) }\n")
-    defer { try? kata.remove(red) }
-    let check = try Self.check(kata, scope: .init(lines: [Self.numbers: [1]]))
+    defer { try? package.remove(red) }
+    let check = try Self.check(package, scope: .init(lines: [Self.numbers: [1]]))
     #expect(check.problem?.contains("the tests must pass before") == true)
     #expect(check.results.isEmpty)
   }
@@ -194,52 +194,53 @@ import TutorTestSupport
 
   /// A package with the counter and its tests alone.
   private func counter() throws -> TestPackage {
-    let kata = try TestPackage()
-    try kata.write(Self.path, Self.code)
-    try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
-    return kata
+    let package = try TestPackage()
+    try package.write(Self.path, Self.code)
+    try package.write("Tests/KataTests/KataTests.swift", Self.tests)
+    return package
   }
 
   @Test(.wholeCheckOnly)
   func `known outcomes are not tried again until a file that decided them changes`() throws {
-    let kata = try counter()
-    try kata.write("Tests/KataTests/More.swift", "import Testing\n@Test func more() {}\n")
-    let path = kata.folder + "-outcomes.json"
+    let package = try counter()
+    try package.write("Tests/KataTests/More.swift", "import Testing\n@Test func more() {}\n")
+    let path = package.folder + "-outcomes.json"
     try? FileManager.default.removeItem(atPath: path)
     let lines = MutantCheck.Scope(lines: [Self.path: [6, 7]])
-    let first = try Self.check(kata, scope: lines, store: MutantStore(at: path))
+    let first = try Self.check(package, scope: lines, store: MutantStore(at: path))
     #expect(first.builds > 0)
     #expect(first.reused == 0)
 
-    let second = try Self.check(kata, scope: lines, store: MutantStore(at: path))
+    let second = try Self.check(package, scope: lines, store: MutantStore(at: path))
     #expect(second.builds == 0)
     #expect(second.results == first.results)
     #expect(second.reused == second.results.count)
 
     // Lines above move the mutants, but do not change their function.
-    try kata.write(Self.path, "// A counter.\n" + Self.code)
+    try package.write(Self.path, "// A counter.\n" + Self.code)
     let moved = MutantCheck.Scope(lines: [Self.path: [7, 8]])
-    let third = try Self.check(kata, scope: moved, store: MutantStore(at: path))
+    let third = try Self.check(package, scope: moved, store: MutantStore(at: path))
     let caught = first.results.count { $0.caughtBy != nil }
     #expect(third.reused == caught)
     #expect(third.results.count == first.results.count)
 
     // A change of another test file invalidates what was missed, but not what was caught.
-    try kata.write("Tests/KataTests/More.swift", "import Testing\n@Test func less() {}\n")
-    let fourth = try Self.check(kata, scope: moved, store: MutantStore(at: path))
+    try package.write("Tests/KataTests/More.swift", "import Testing\n@Test func less() {}\n")
+    let fourth = try Self.check(package, scope: moved, store: MutantStore(at: path))
     #expect(fourth.reused == caught)
-    try kata.write("Tests/KataTests/KataTests.swift", Self.tests + "\n")
-    #expect(try Self.check(kata, scope: moved, store: MutantStore(at: path)).reused == 0)
+    try package.write("Tests/KataTests/KataTests.swift", Self.tests + "\n")
+    #expect(try Self.check(package, scope: moved, store: MutantStore(at: path)).reused == 0)
     #expect(
-      try Self.check(kata, scope: moved, store: MutantStore(at: path, isFresh: true)).reused == 0)
+      try Self.check(package, scope: moved, store: MutantStore(at: path, isFresh: true)).reused == 0
+    )
   }
 
   @Test(.wholeCheckOnly) func `an interrupted check continues where it stopped`() throws {
-    let kata = try counter()
-    let path = kata.folder + "-interrupted.json"
+    let package = try counter()
+    let path = package.folder + "-interrupted.json"
     try? FileManager.default.removeItem(atPath: path)
     let first = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
+      of: package.folder, copy: package.folder + "-mutants/Kata", runner: package.runner,
       sources: try TestPackage.memory(), store: MutantStore(at: path))
     Poll.run([first]) { first.progress.tried > 3 || first.isOver }
     first.cancel(at: .now())
@@ -249,7 +250,7 @@ import TutorTestSupport
     let tried = first.results.count
     #expect(tried < first.progress.of)
 
-    let second = try Self.check(kata, store: MutantStore(at: path))
+    let second = try Self.check(package, store: MutantStore(at: path))
     #expect(second.problem == nil)
     #expect(second.reused == tried)
     #expect(second.results.count == second.progress.of)
@@ -257,22 +258,22 @@ import TutorTestSupport
 
   @Test(.wholeCheckOnly) func `tests that cannot run twice at once run one after the other`() throws
   {
-    let kata = try TestPackage()
-    try kata.write(Self.path, "func one() -> Int {\n  return 1\n}\n")
-    try kata.write(
+    let package = try TestPackage()
+    try package.write(Self.path, "func one() -> Int {\n  return 1\n}\n")
+    try package.write(
       "Tests/KataTests/KataTests.swift",
       """
       import Glibc
       import Testing
       @testable import Kata
       @Test func alone() {
-        let file = open("\(kata.folder)-exclusive", O_RDWR | O_CREAT, 0o600)
+        let file = open("\(package.folder)-exclusive", O_RDWR | O_CREAT, 0o600)
         #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
         usleep(300_000)
         #expect(one() >= 0)
       }
       """)
-    let check = try Self.check(kata)
+    let check = try Self.check(package)
     #expect(check.problem == nil)
     // Otherwise, they would be caught by the lock.
     #expect(check.results.map(\.caughtBy) == [nil, nil])

@@ -9,9 +9,9 @@ import TutorTestSupport
 @Suite(.recordings) struct CopyRunTests {
   @Test func `a run proves nothing if somebody else changes the copy meanwhile`() throws {
     let runs = try ReplayedRuns()
-    let kata = try TestPackage(replaying: runs)
-    try kata.write("Sources/Kata/Kata.swift", "func one() -> Int { 1 }\n")
-    try kata.write(
+    let package = try TestPackage(replaying: runs)
+    try package.write("Sources/Kata/Kata.swift", "func one() -> Int { 1 }\n")
+    try package.write(
       "Tests/KataTests/KataTests.swift",
       """
       import Foundation
@@ -28,11 +28,11 @@ import TutorTestSupport
         Array("func one() -> Int { 3 }".utf8), to: copy + "/Sources/Kata/Kata.swift")
     }
     let trial = CopyRun.Trial(
-      files: try PackageCopy.files(of: kata.folder),
+      files: try PackageCopy.files(of: package.folder),
       test: TestID(framework: .swiftTesting, path: ["KataTests", "two()"]))
     let run = CopyRun(
-      [trial], of: PackageMirror.realPath(kata.folder), copy: kata.folder + "-proofs/Kata",
-      runner: kata.runner, sources: try runs.tools.sources, timeout: 60)
+      [trial], of: PackageMirror.realPath(package.folder), copy: package.folder + "-proofs/Kata",
+      runner: package.runner, sources: try runs.tools.sources, timeout: 60)
     run.runToEnd()
     #expect(run.results?.count == 1)
     guard case .missing(let reason)? = run.results?.first else {

@@ -30,14 +30,14 @@ struct ViewReaderTests {
     }
     """##
 
-  private let kata: TestPackage
+  private let package: TestPackage
 
   init() throws {
-    kata = try TestPackage(name: "nibs")
-    let course = kata.folder + "/.."
-    try kata.write("../Sources/UIKit/UIKit.swift", Self.fakeUIKit)
-    try kata.write("../Sources/_Testing_UIKit/Empty.swift", "import UIKit\n")
-    try kata.write(
+    package = try TestPackage(name: "nibs")
+    let course = package.folder + "/.."
+    try package.write("../Sources/UIKit/UIKit.swift", Self.fakeUIKit)
+    try package.write("../Sources/_Testing_UIKit/Empty.swift", "import UIKit\n")
+    try package.write(
       "Package.swift",
       """
       // swift-tools-version: 6.1
@@ -50,15 +50,15 @@ struct ViewReaderTests {
           .testTarget(name: "KataTests", dependencies: ["Kata"]),
         ])
       """)
-    try kata.write(
+    try package.write(
       "Sources/Kata/Kata.swift", "import UIKit\npublic func hello() -> String { greet() }\n")
-    try kata.xctest("  func testA() { XCTAssertEqual(hello(), \"hello from UIKit\") }")
+    try package.xctest("  func testA() { XCTAssertEqual(hello(), \"hello from UIKit\") }")
     try support(sources: course + "/Sources").linkUIKit(intoCourse: course)
   }
 
   private func support(sources: String) throws -> Support {
     let cache = SupportCache(
-      cache: CacheFolder(path: kata.folder + "/../cache"),
+      cache: CacheFolder(path: package.folder + "/../cache"),
       toolchain: try TestPackage.toolchain.get(),
       sources: sources, environment: ProcessInfo.processInfo.environment)
     #expect(try cache.finished(.uikit) == nil)
@@ -71,14 +71,14 @@ struct ViewReaderTests {
   }
 
   private func preview(_ subject: ViewReader.Subject) -> ViewReader.Outcome? {
-    let reader = kata.runner.preview(package: kata.folder, at: subject)
+    let reader = package.runner.preview(package: package.folder, at: subject)
     reader.runToEnd()
     return reader.outcome
   }
 
   @Test
   func `a lesson's package uses the prebuilt UIKit, and its view can be read`() throws {
-    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    #expect(package.run().outcomes == ["KataTests.testA passed"])
     guard case .drawn(let tree) = preview(.screen) else {
       Issue.record("\(String(describing: preview(.screen)))")
       return
@@ -89,7 +89,7 @@ struct ViewReaderTests {
     #expect(
       preview(.canvas(designable: ["Crashing"]))
         == .problem("the code crashed: Fatal error: cannot draw this"))
-    try kata.write(
+    try package.write(
       "Sources/Kata/Kata.swift", "import UIKit\npublic func hello() -> String { nope }\n")
     guard case .failedToBuild(let diagnostics) = preview(.screen) else {
       Issue.record("it built")

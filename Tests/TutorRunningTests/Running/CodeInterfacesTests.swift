@@ -13,12 +13,12 @@ import TutorTestSupport
   private struct NotAsked: Error {}
 
   @Test func `files whose interfaces are known are not read again`() throws {
-    let kata = try TestPackage()
-    try kata.write("Sources/Kata/Kata.swift", "func one() -> Int { 1 }\n")
+    let package = try TestPackage()
+    try package.write("Sources/Kata/Kata.swift", "func one() -> Int { 1 }\n")
     let memory = try TestPackage.memory()
     func interfaces(from memory: SourceMemory) -> [String: Fingerprint]? {
       let reading = CodeInterfaces(
-        of: PackageFiles(of: kata.folder), in: kata.folder, with: memory)
+        of: PackageFiles(of: package.folder), in: package.folder, with: memory)
       reading.runToEnd()
       return reading.result
     }
@@ -28,9 +28,9 @@ import TutorTestSupport
     let closed = SourceMemory(reader: { throw NotAsked() })
     closed.remember(interfaces: memory.interfaces)
     #expect(interfaces(from: closed) == first)
-    try kata.write("Sources/Kata/Kata.swift", "func one() -> Int { 2 }\n")
+    try package.write("Sources/Kata/Kata.swift", "func one() -> Int { 2 }\n")
     #expect(interfaces(from: memory) == first)
-    try kata.write("Sources/Kata/Kata.swift", "func two() -> Int { 2 }\n")
+    try package.write("Sources/Kata/Kata.swift", "func two() -> Int { 2 }\n")
     #expect(interfaces(from: closed) == nil)
     #expect(interfaces(from: memory) != first)
   }
@@ -38,53 +38,54 @@ import TutorTestSupport
   @Test func `function bodies count if the package declares a macro, and they may be its own`()
     throws
   {
-    let kata = try TestPackage()
+    let package = try TestPackage()
     let memory = try TestPackage.memory()
     func interface(_ text: String) throws -> Fingerprint {
-      try kata.write("Sources/Kata/Kata.swift", text)
+      try package.write("Sources/Kata/Kata.swift", text)
       let reading = CodeInterfaces(
-        of: PackageFiles(of: kata.folder), in: kata.folder, with: memory)
+        of: PackageFiles(of: package.folder), in: package.folder, with: memory)
       reading.runToEnd()
       return try #require(reading.result?["Sources/Kata/Kata.swift"])
     }
     let (one, two) = ("func one() -> Int { 1 }\n", "func one() -> Int { 2 }\n")
     let syntax = "import SwiftSyntax\n"
     #expect(try interface(syntax + one) == interface(syntax + two))
-    let manifest = kata.text("Package.swift")
-    try kata.write("Package.swift", manifest + "// .macro(name: \"M\")\n")
+    let manifest = package.text("Package.swift")
+    try package.write("Package.swift", manifest + "// .macro(name: \"M\")\n")
     #expect(try interface(syntax + one) != interface(syntax + two))
     #expect(try interface(one) == interface(two))
-    try kata.write("Package.swift", manifest)
+    try package.write("Package.swift", manifest)
     #expect(try interface(syntax + one) == interface(syntax + two))
   }
 
   @Test func `a run waits for a reader, but not for long, and not for its build`() throws {
-    let kata = try TestPackage()
-    let files = PackageFiles(of: kata.folder)
+    let package = try TestPackage()
+    let files = PackageFiles(of: package.folder)
     let silent = SourceMemory(reader: {
       SourceMemory.command("/bin/cat", environment: [:])
     })
-    let reading = CodeInterfaces(of: files, in: kata.folder, with: silent)
+    let reading = CodeInterfaces(of: files, in: package.folder, with: silent)
     #expect(reading.delaysRun)
     reading.advance(at: .now() + CodeInterfaces.patience)
     #expect(!reading.delaysRun && !reading.isOver)
     let support = SupportCache(
-      cache: CacheFolder(path: kata.folder + "/cache"), toolchain: try TestPackage.toolchain.get(),
+      cache: CacheFolder(path: package.folder + "/cache"),
+      toolchain: try TestPackage.toolchain.get(),
       sources: TestPackage.sources, environment: ProcessInfo.processInfo.environment)
     let unbuilt = SourceMemory(reader: { throw NotAsked() }) { try support.build(.reader) }
-    #expect(!CodeInterfaces(of: files, in: kata.folder, with: unbuilt).delaysRun)
+    #expect(!CodeInterfaces(of: files, in: package.folder, with: unbuilt).delaysRun)
     for memory in [silent, unbuilt] { memory.cancel(at: .now()) }
   }
 
   @Test func `a reading that is abandoned has kept what it has read`() throws {
-    let kata = try TestPackage()
+    let package = try TestPackage()
     let count = CodeInterfaces.batchSize + 9
     for number in 0..<count {
-      try kata.write("Sources/Kata/Many\(number).swift", "func many\(number)() {}\n")
+      try package.write("Sources/Kata/Many\(number).swift", "func many\(number)() {}\n")
     }
     let memory = SourceMemory(support: try TestPackage.support.get())
-    let files = PackageFiles(of: kata.folder)
-    var reading: CodeInterfaces? = CodeInterfaces(of: files, in: kata.folder, with: memory)
+    let files = PackageFiles(of: package.folder)
+    var reading: CodeInterfaces? = CodeInterfaces(of: files, in: package.folder, with: memory)
     #expect(reading?.delaysRun == false)
     while memory.interfaces.isEmpty, let reading {
       Poll.wait(for: [reading], patience: 0.05)
@@ -94,7 +95,7 @@ import TutorTestSupport
     reading = nil
     let kept = memory.interfaces.count
     #expect(kept >= CodeInterfaces.batchSize / 2 && kept < count)
-    let rest = CodeInterfaces(of: files, in: kata.folder, with: memory)
+    let rest = CodeInterfaces(of: files, in: package.folder, with: memory)
     #expect(rest.delaysRun)
     rest.runToEnd()
     #expect((rest.result?.count ?? 0) >= count)

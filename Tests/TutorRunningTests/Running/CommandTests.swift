@@ -11,12 +11,12 @@ import TutorTestSupport
 ///
 /// Only a toolchain shows how a bundle behaves if its filter matches nothing.
 @Suite(.live) struct CommandTests {
-  let kata: TestPackage
+  let package: TestPackage
   let workspace: Workspace
 
   init() throws {
-    kata = try TestPackage()
-    workspace = Workspace(package: kata.folder, runner: kata.runner)
+    package = try TestPackage()
+    workspace = Workspace(package: package.folder, runner: package.runner)
   }
 
   /// Returns the arguments after `test` or `build` that determine how and where to compile.
@@ -36,7 +36,7 @@ import TutorTestSupport
     let course = try TemporaryFolder()
     try course.write("", to: ".redgreen/x")
     try course.write("", to: "nibs/Package.swift")
-    let workspace = Workspace(package: course.path + "/nibs", runner: kata.runner)
+    let workspace = Workspace(package: course.path + "/nibs", runner: package.runner)
     let without = workspace.surroundings
     let link = course.path + "/.redgreen/UIKit"
     try #require(symlink("/one", link) == 0)
@@ -46,13 +46,13 @@ import TutorTestSupport
   }
 
   @Test func `a lesson's variables are in the environment of every started process`() throws {
-    let runner = kata.runner.adding(["RUNALL": "true", "PATH": "/nowhere"])
-    let workspace = Workspace(package: kata.folder, runner: runner)
+    let runner = package.runner.adding(["RUNALL": "true", "PATH": "/nowhere"])
+    let workspace = Workspace(package: package.folder, runner: runner)
     let environments = [
       workspace.testCommand([.xctest], events: "/e").environment,
       workspace.buildCommand().environment, workspace.bundleCommand("/b", []).environment,
       workspace.bundleCommand("/b", [], isObserved: false).environment,
-      DirectBuild(package: kata.folder, runner: runner, sources: try TestPackage.memory())
+      DirectBuild(package: package.folder, runner: runner, sources: try TestPackage.memory())
         .environment(ofCell: "/cell"),
     ]
     for environment in environments {

@@ -28,9 +28,9 @@ struct DeceptionTests {
   /// In every run, a recording of such processes is read (`vanished` in `ReplayTests`).
   @Test(.wholeCheckOnly)
   func `a process that ends silently is not a pass`() throws {
-    let kata = try TestPackage()
-    try kata.xctest("  func testA() { kill(getpid(), SIGKILL) }\n  func testB() { _exit(0) }")
-    let report = kata.run()
+    let package = try TestPackage()
+    try package.xctest("  func testA() { kill(getpid(), SIGKILL) }\n  func testB() { _exit(0) }")
+    let report = package.run()
     #expect(report.outcomes == ["KataTests.testA crashed", "KataTests.testB crashed"])
     #expect(!report.sawEndOfTests)
     #expect(report.crashes.count == 2)

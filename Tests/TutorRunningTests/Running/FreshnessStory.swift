@@ -76,7 +76,7 @@ struct FreshnessStory: Sendable {
 
     """
 
-  private let kata: TestPackage
+  private let package: TestPackage
 
   /// Makes the changes, and runs the package after each.
   init() throws {
@@ -93,48 +93,48 @@ struct FreshnessStory: Sendable {
     for name in ["kept", "deleted", "moved", "excluded"] {
       files["Sources/Kata/Resources/\(name).xib"] = "<\(name)/>"
     }
-    kata = try TestPackage(for: "freshness", files)
+    package = try TestPackage(for: "freshness", files)
     try writeFactor(2, nanoseconds: 1000)
-    let build = PackageBuild(Workspace(package: kata.folder, runner: kata.runner))
+    let build = PackageBuild(Workspace(package: package.folder, runner: package.runner))
     build.runToEnd()
     preparation = build.outcome
     preparationReportedProgress = !build.drainProgress().isEmpty
     try run(.prepared)
 
     try writeFactor(3, nanoseconds: 1001)
-    try kata.remove("Sources/Kata/Resources/deleted.xib")
+    try package.remove("Sources/Kata/Resources/deleted.xib")
     try run(.savedInOneSecond)
     try writeFactor(2, nanoseconds: 1001)
-    try kata.remove("Sources/Kata/Resources/moved.xib")
-    try kata.write("Sources/Kata/Resources/other.xib", "<moved/>")
+    try package.remove("Sources/Kata/Resources/moved.xib")
+    try package.write("Sources/Kata/Resources/other.xib", "<moved/>")
     try run(.savedWithOneTime)
 
     try writeFactor(3, nanoseconds: 1002)
-    try kata.write("Package.swift", kata.text("Package.swift") + "nonsense(")
+    try package.write("Package.swift", package.text("Package.swift") + "nonsense(")
     try run(.brokeManifest)
-    try kata.write("Package.swift", Self.manifest())
+    try package.write("Package.swift", Self.manifest())
     try run(.restoredManifest)
     try writeFactor(2, nanoseconds: 1003)
     try run(.canceled) { $0.cancel() }
     try run(.repeatedCanceled)
 
-    let kata = kata
-    try run(.savedDuringRun) { _ in try Self.writeFactor(3, to: kata) }
+    let package = package
+    try run(.savedDuringRun) { _ in try Self.writeFactor(3, to: package) }
     try run(.repeatedAfterSave)
 
-    try Self.damage("build.db", of: kata, with: "no database")
-    try kata.xctest(Self.tests + "  func testAdded() {}\n")
+    try Self.damage("build.db", of: package, with: "no database")
+    try package.xctest(Self.tests + "  func testAdded() {}\n")
     try run(.damagedDatabase)
     try writeFactor(2)
-    try kata.write("Sources/Kata/Other.swift", "func other() {}\n")
-    try kata.write("Package.swift", Self.manifest(excluding: "\"Resources/excluded.xib\""))
+    try package.write("Sources/Kata/Other.swift", "func other() {}\n")
+    try package.write("Package.swift", Self.manifest(excluding: "\"Resources/excluded.xib\""))
     try run(.restoredFactor)
   }
 
   private mutating func run(_ moment: Moment, during change: (TestRun) throws -> Void = { _ in })
     throws
   {
-    let run = kata.start()
+    let run = package.start()
     try change(run)
     run.runToEnd()
     let compiled = run.drainProgress().compactMap { step -> String? in
@@ -147,13 +147,13 @@ struct FreshnessStory: Sendable {
   }
 
   private func writeFactor(_ factor: Int, nanoseconds: Int? = nil) throws {
-    try Self.writeFactor(factor, to: kata)
-    if let nanoseconds { try Self.setTime(of: kata, nanoseconds: nanoseconds) }
+    try Self.writeFactor(factor, to: package)
+    if let nanoseconds { try Self.setTime(of: package, nanoseconds: nanoseconds) }
   }
 
   /// Writes code with a factor of one digit, so that its size stays the same.
-  static func writeFactor(_ factor: Int, to kata: TestPackage) throws {
-    try kata.write(
+  static func writeFactor(_ factor: Int, to package: TestPackage) throws {
+    try package.write(
       "Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * \(factor) }\n")
   }
 
@@ -172,16 +172,16 @@ struct FreshnessStory: Sendable {
 
   /// Sets the modification time of the code, by default within one fixed second.
   static func setTime(
-    of kata: TestPackage, second: Int = 1_700_000_000, nanoseconds: Int = 0
+    of package: TestPackage, second: Int = 1_700_000_000, nanoseconds: Int = 0
   ) throws {
     let times = Array(repeating: timespec(tv_sec: second, tv_nsec: nanoseconds), count: 2)
-    try #require(utimensat(AT_FDCWD, kata.folder + "/Sources/Kata/Kata.swift", times, 0) == 0)
+    try #require(utimensat(AT_FDCWD, package.folder + "/Sources/Kata/Kata.swift", times, 0) == 0)
   }
 
   /// Replaces the content of a file of SwiftPM's in the build folder.
-  static func damage(_ file: String, of kata: TestPackage, with text: String) throws {
-    let products = Workspace(package: kata.folder, runner: kata.runner).folders
-      .products(kata.runner.toolchain.triple)
+  static func damage(_ file: String, of package: TestPackage, with text: String) throws {
+    let products = Workspace(package: package.folder, runner: package.runner).folders
+      .products(package.runner.toolchain.triple)
     let path = "\(products)/../../\(file)"
     try #require(access(path, F_OK) == 0)
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))

@@ -99,63 +99,63 @@ struct FreshnessTests {
 
   // MARK: - Rarer changes
 
-  private let kata: TestPackage
+  private let package: TestPackage
 
   init() throws {
-    kata = try TestPackage()
+    package = try TestPackage()
   }
 
   @Test(.wholeCheckOnly)
   func `a build plan that a killed build has cut off is replaced`() throws {
-    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
-    #expect(kata.run().outcomes == ["KataTests.testA passed"])
-    try FreshnessStory.damage("debug.yaml", of: kata, with: "")
-    try kata.xctest("  func testB() { XCTAssertEqual(doubled(2), 5) }")
-    #expect(kata.run().outcomes == ["KataTests.testB failed"])
-    try kata.xctest("  func testC() { XCTAssertEqual(doubled(2), 4) }")
-    #expect(kata.run().outcomes == ["KataTests.testC passed"])
+    try package.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    #expect(package.run().outcomes == ["KataTests.testA passed"])
+    try FreshnessStory.damage("debug.yaml", of: package, with: "")
+    try package.xctest("  func testB() { XCTAssertEqual(doubled(2), 5) }")
+    #expect(package.run().outcomes == ["KataTests.testB failed"])
+    try package.xctest("  func testC() { XCTAssertEqual(doubled(2), 4) }")
+    #expect(package.run().outcomes == ["KataTests.testC passed"])
   }
 
   @Test(.wholeCheckOnly)
   func `two packages with the same names never share a result`() throws {
     let other = try TestPackage()
-    for package in [kata, other] {
+    for package in [package, other] {
       try package.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     }
-    try FreshnessStory.writeFactor(3, to: kata)
-    #expect(kata.run().outcomes == ["KataTests.testA failed"])
+    try FreshnessStory.writeFactor(3, to: package)
+    #expect(package.run().outcomes == ["KataTests.testA failed"])
     #expect(other.run().outcomes == ["KataTests.testA passed"])
-    #expect(kata.run().outcomes == ["KataTests.testA failed"])
+    #expect(package.run().outcomes == ["KataTests.testA failed"])
   }
 
   @Test(.wholeCheckOnly)
   func `added and removed files are detected despite a dangling editor lock`() throws {
-    try kata.xctest("  func testA() { XCTAssertEqual(tripled(2), 6) }")
-    #expect(kata.run().build == .failed)
-    symlink("somebody@somewhere.123:456", kata.folder + "/Sources/Kata/.#Kata.swift")
-    #expect(kata.run().build == .failed)
-    try kata.write(
+    try package.xctest("  func testA() { XCTAssertEqual(tripled(2), 6) }")
+    #expect(package.run().build == .failed)
+    symlink("somebody@somewhere.123:456", package.folder + "/Sources/Kata/.#Kata.swift")
+    #expect(package.run().build == .failed)
+    try package.write(
       "Sources/Kata/Tripled.swift", "public func tripled(_ n: Int) -> Int { n * 3 }\n")
-    #expect(kata.run().outcomes == ["KataTests.testA passed"])
-    try kata.remove("Sources/Kata/Tripled.swift")
-    #expect(kata.run().build == .failed)
+    #expect(package.run().outcomes == ["KataTests.testA passed"])
+    try package.remove("Sources/Kata/Tripled.swift")
+    #expect(package.run().build == .failed)
   }
 
   @Test(.wholeCheckOnly)
   func `the last save counts even if the clock was set back`() throws {
-    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    try package.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     // Saved in the year 2096, in the year 1999, and now; each with the same size.
     for (factor, second) in [(2, 4_000_000_000), (3, 930_000_000), (2, nil), (3, 4_000_000_000)] {
-      try FreshnessStory.writeFactor(factor, to: kata)
-      if let second { try FreshnessStory.setTime(of: kata, second: second) }
-      #expect(kata.run().outcomes == ["KataTests.testA \(factor == 2 ? "passed" : "failed")"])
+      try FreshnessStory.writeFactor(factor, to: package)
+      if let second { try FreshnessStory.setTime(of: package, second: second) }
+      #expect(package.run().outcomes == ["KataTests.testA \(factor == 2 ? "passed" : "failed")"])
     }
   }
 
   /// Modifies the built module so that this compiler cannot import it, as if built by another one.
   private func makeModuleForeign() throws {
-    let folder = Workspace(package: kata.folder, runner: kata.runner).folders
-      .products(kata.runner.toolchain.triple)
+    let folder = Workspace(package: package.folder, runner: package.runner).folders
+      .products(package.runner.toolchain.triple)
     let path = folder + "/Modules/Kata.swiftmodule"
     var status = stat()
     try #require(stat(path, &status) == 0)
@@ -166,16 +166,16 @@ struct FreshnessTests {
 
   @Test(.wholeCheckOnly)
   func `a module built by another compiler is rebuilt, not reported as an error`() throws {
-    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
-    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    try package.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    #expect(package.run().outcomes == ["KataTests.testA passed"])
     try makeModuleForeign()
-    try kata.xctest("  func testB() { XCTAssertEqual(doubled(2), 4) }")
-    var toolchain = kata.runner.toolchain
+    try package.xctest("  func testB() { XCTAssertEqual(doubled(2), 4) }")
+    var toolchain = package.runner.toolchain
     toolchain.version += " of another day"
     let runner = TestRunner(
-      toolchain: toolchain, probe: kata.runner.probe, cache: kata.runner.cache,
-      environment: kata.runner.environment)
-    let run = runner.start(package: kata.folder)
+      toolchain: toolchain, probe: package.runner.probe, cache: package.runner.cache,
+      environment: package.runner.environment)
+    let run = runner.start(package: package.folder)
     run.runToEnd()
     #expect(run.report?.outcomes == ["KataTests.testB passed"])
   }

@@ -26,18 +26,18 @@ import TutorTestSupport
 
   @Test(arguments: scenes)
   func `a recording is of the present package`(_ scene: Scene) throws {
-    let kata = try TestPackage(replaying: ReplayedRuns.areRecorded ? nil : ReplayedRuns())
-    if let methods = scene.xctest { try kata.xctest(methods, outside: scene.outside) }
-    if let functions = scene.testing { try kata.swiftTesting(functions) }
-    for (file, text) in scene.files { try kata.write(file, text) }
+    let package = try TestPackage(replaying: ReplayedRuns.areRecorded ? nil : ReplayedRuns())
+    if let methods = scene.xctest { try package.xctest(methods, outside: scene.outside) }
+    if let functions = scene.testing { try package.swiftTesting(functions) }
+    for (file, text) in scene.files { try package.write(file, text) }
     let file = Self.recordings.appendingPathComponent(scene.name + ".run")
     if ReplayedRuns.areRecorded {
-      let run = kata.start(timeout: scene.timeout)
-      let recorder = RunRecorder(of: run, package: kata.folder, for: kata.runner)
+      let run = package.start(timeout: scene.timeout)
+      let recorder = RunRecorder(of: run, package: package.folder, for: package.runner)
       run.runToEnd()
       try recorder.finished.write(to: file)
     }
-    let header = RecordedRun.Header(of: PackageFiles(of: kata.folder), for: kata.runner)
+    let header = RecordedRun.Header(of: PackageFiles(of: package.folder), for: package.runner)
     let recording = try RecordedRun(contentsOf: file)
     #expect(recording.header.fits(header), "record with RECORD_RUNS=1")
   }

@@ -8,16 +8,16 @@ import TutorTestSupport
 /// Replayed runs behave like real ones.
 @Suite(.recordings) struct ReplayedRunTests {
   private let runs: ReplayedRuns
-  private let kata: TestPackage
+  private let package: TestPackage
 
   init() throws {
     runs = try ReplayedRuns()
-    kata = try TestPackage(replaying: runs)
-    try kata.xctest("  func testA() { print(\"hello\") }\n  func testB() { XCTFail(\"no\") }")
+    package = try TestPackage(replaying: runs)
+    try package.xctest("  func testA() { print(\"hello\") }\n  func testB() { XCTFail(\"no\") }")
   }
 
   private func start(timeout: Double = 60) -> any TestRunning {
-    kata.runner.start(package: kata.folder, timeout: timeout)
+    package.runner.start(package: package.folder, timeout: timeout)
   }
 
   @Test func `the progress of a run comes in its order, and a report at its end`() {
@@ -91,14 +91,14 @@ import TutorTestSupport
   @Test func `a run with a file that was changed meanwhile says so`() throws {
     let run = start()
     runs.onTests = { _ in }
-    try kata.write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { 0 }\n")
+    try package.write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { 0 }\n")
     run.runToEnd()
     #expect(run.filesChangedDuringRun)
   }
 
   @Test(.enabled(if: !ReplayedRuns.areRecorded))
   func `a run without a recording fails, and the sentence names what differs`() throws {
-    try kata.write("Sources/Kata/Other.swift", "let other = 1\n")
+    try package.write("Sources/Kata/Other.swift", "let other = 1\n")
     withKnownIssue {
       let run = start()
       guard case .toolchainFault(let reason)? = run.report?.ending else {

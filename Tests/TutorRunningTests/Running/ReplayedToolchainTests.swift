@@ -55,4 +55,49 @@ struct ReplayedToolchainTests {
     run.runToEnd()
     #expect(try #require(run.result).get().build == .failed)
   }
+
+  @Test(arguments: [
+    (ReplayedToolchain.Behavior.crash, Report.Ending.signalled(SIGSEGV)), (.garbage, .exited(1)),
+  ])
+  func `a tool that crashes or prints garbage ends the run`(
+    _ behavior: ReplayedToolchain.Behavior, _ ending: Report.Ending
+  ) throws {
+    let package = try TestPackage.replayed()
+    try package.replay?.answer(.test, with: behavior)
+    let report = package.run()
+    #expect(report.ending == ending)
+    #expect(report.outcomes == [])
+  }
+
+  @Test func `a tool that hangs can be stopped`() throws {
+    let package = try TestPackage.replayed()
+    try package.replay?.answer(.test, with: .hang)
+    let run = package.start()
+    run.advance(at: .now())
+    run.cancel(at: .now())
+    run.runToEnd()
+    #expect(run.report?.ending == .cancelled)
+  }
+
+  @Test func `a slow tool answers when its gate opens`() throws {
+    let package = try TestPackage.replayed()
+    try package.xctest("  func testTripled() { XCTAssertEqual(tripled(2), 6) }")
+    let gate = package.folder + "/.gate"
+    try #require(mkfifo(gate, 0o600) == 0)
+    try package.replay?.answer(.test, with: .wait(gate: gate))
+    let run = package.start()
+    var isOpen = false
+    Poll.run([run], within: 60, patience: 0.01) {
+      if !isOpen {
+        let writer = open(gate, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        if writer >= 0 {
+          #expect(run.report == nil)
+          isOpen = write(writer, "x", 1) == 1
+          close(writer)
+        }
+      }
+      return run.isOver
+    }
+    #expect(isOpen && run.report?.build == .failed)
+  }
 }

@@ -37,16 +37,16 @@ struct StoppingTests {
         @Test func a() { while isThere("waiting") { usleep(1000) } }
         """),
     ]
-    let kata = try TestPackage(for: "stopping", files)
+    let package = try TestPackage(for: "stopping", files)
     // A test run that was killed may have left them.
-    for file in ["endless", "waiting"] { try? kata.remove("../" + file) }
-    return kata
+    for file in ["endless", "waiting"] { try? package.remove("../" + file) }
+    return package
   }
 
-  private let kata: TestPackage
+  private let package: TestPackage
 
   init() throws {
-    kata = try Self.shared.get()
+    package = try Self.shared.get()
   }
 
   private static let outcomes = [
@@ -56,8 +56,8 @@ struct StoppingTests {
   /// Performs `body` while a file exists that keeps a test from ending.
   private func with<Value>(_ file: String, _ body: () throws -> Value) throws -> Value {
     // Beside the package, where it is none of its files.
-    try kata.write("../" + file, "")
-    defer { try? kata.remove("../" + file) }
+    try package.write("../" + file, "")
+    defer { try? package.remove("../" + file) }
     return try body()
   }
 
@@ -75,7 +75,7 @@ struct StoppingTests {
   func `an endless test is stopped with all its child processes, and reported by name`() throws {
     let limit = 60.0
     let run = try with("endless") {
-      let run = kata.start(timeout: limit)
+      let run = package.start(timeout: limit)
       Poll.run([run], patience: 0.05) { run.isOver || run.printed.text.contains("in the loop") }
       try #require(!run.isOver)
       // From here on, the clock is ahead, so that nothing has to wait for the limit.
@@ -95,7 +95,7 @@ struct StoppingTests {
   @Test
   func `the processes of a canceled run are gone`() throws {
     let run = try with("waiting") {
-      let run = kata.start()
+      let run = package.start()
       var hasStarted = false
       Poll.run([run]) {
         hasStarted =
@@ -118,25 +118,25 @@ struct StoppingTests {
 
   @Test
   func `an endless manifest is stopped with the run`() throws {
-    let manifest = kata.text("Package.swift")
-    try kata.write("Package.swift", manifest + "\nwhile true {}\n")
-    let run = kata.start()
+    let manifest = package.text("Package.swift")
+    try package.write("Package.swift", manifest + "\nwhile true {}\n")
+    let run = package.start()
     // SwiftPM compiles the manifest and runs it.
     Poll.run([run], patience: 0.05) {
       run.isOver || RunProcesses(of: run).isRunning(in: "/", programWithSuffix: "-manifest")
     }
     run.cancel()
     run.runToEnd()
-    try kata.write("Package.swift", manifest)
+    try package.write("Package.swift", manifest)
     #expect(run.report?.ending == .cancelled)
     #expect(survivorsAfterDying(of: run, in: "/") == [])
-    #expect(kata.run().outcomes == Self.outcomes)
+    #expect(package.run().outcomes == Self.outcomes)
   }
 
   @Test
   func `a run waits for the build that started before it`() throws {
-    let build = kata.runner.prepare(package: kata.folder)
-    let run = kata.start()
+    let build = package.runner.prepare(package: package.folder)
+    let run = package.start()
     run.advance(at: .now() + 1)
     #expect(!run.isOver)
     build.runToEnd()
@@ -146,7 +146,7 @@ struct StoppingTests {
 
   @Test
   func `a run waits for another tutor that uses the workspace, and names the process`() throws {
-    let root = Workspace(package: kata.folder, runner: kata.runner).folders.root
+    let root = Workspace(package: package.folder, runner: package.runner).folders.root
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     let script = "exec 9>'\(root)/lock'; flock 9; printf $$ >&9; echo ready; exec sleep 100"
     var isReady = false
@@ -156,8 +156,8 @@ struct StoppingTests {
       _, _ in isReady = true
     }
     Poll.run([other]) { isReady || other.isOver }
-    let cancelled = kata.start()
-    let run = kata.start()
+    let cancelled = package.start()
+    let run = package.start()
     for later in 1...3 { run.advance(at: .now() + Double(later)) }
     #expect(run.drainProgress() == [.waiting(process: other.pid)])
     #expect(!run.isOver)
@@ -171,7 +171,7 @@ struct StoppingTests {
 
   @Test
   func `a missing package is a fault with a fix`() {
-    let run = kata.runner.start(package: "/nonexistent/package")
+    let run = package.runner.start(package: "/nonexistent/package")
     #expect(run.isOver)
     guard case .toolchainFault(let fault) = run.report?.ending else {
       Issue.record("no fault")

@@ -11,7 +11,7 @@ import TutorTestSupport
 
 /// A user who practices on a package.
 private final class Practitioner {
-  let kata: TestPackage
+  let package: TestPackage
   private(set) var session: PracticeSession
   private let runner: PracticeRunner
   private var runs = 0
@@ -20,19 +20,19 @@ private final class Practitioner {
     triesMutants: Bool = false, filter: [String] = [], isInRepository: Bool = false
   ) throws {
     // Only a real build has mutants.
-    kata = try triesMutants ? TestPackage(name: "Practice") : .replayed(name: "Practice")
+    package = try triesMutants ? TestPackage(name: "Practice") : .replayed(name: "Practice")
     for folder in ["/Tests", "/Sources/Seven", "/.git"] {
-      try? FileManager.default.removeItem(atPath: kata.folder + folder)
+      try? FileManager.default.removeItem(atPath: package.folder + folder)
     }
-    if isInRepository { try Self.git("init", "--quiet", in: kata) }
+    if isInRepository { try Self.git("init", "--quiet", in: package) }
     let repository = try PracticeRepository(
-      of: kata.folder, environment: ProcessInfo.processInfo.environment)
+      of: package.folder, environment: ProcessInfo.processInfo.environment)
     session = PracticeSession(name: "Practice")
-    var settings = PracticeRunner.Settings(package: kata.folder, timeout: 60)
+    var settings = PracticeRunner.Settings(package: package.folder, timeout: 60)
     settings.staysOpen = true
     settings.triesMutants = triesMutants
     runner = PracticeRunner(
-      settings, on: BuildTools(support: try kata.support()),
+      settings, on: BuildTools(support: try package.support()),
       journal: PracticeJournal(in: repository), start: PracticeStart()
     ) { $0.forOwnPackage(filter: filter) }
     try code("public func doubled(_ n: Int) -> Int { n * 2 }")
@@ -43,27 +43,27 @@ private final class Practitioner {
 
   /// Commits the present files.
   func commit() throws {
-    try Self.git("add", ".", in: kata)
-    try Self.git("commit", "--quiet", "--allow-empty", "-m", "step", in: kata)
+    try Self.git("add", ".", in: package)
+    try Self.git("commit", "--quiet", "--allow-empty", "-m", "step", in: package)
   }
 
   /// Checks out another commit.
   func checkOut(_ revision: String) throws {
-    try Self.git("checkout", "--quiet", revision, in: kata)
+    try Self.git("checkout", "--quiet", revision, in: package)
   }
 
-  private static func git(_ arguments: String..., in kata: TestPackage) throws {
+  private static func git(_ arguments: String..., in package: TestPackage) throws {
     let settings = ["-c", "user.name=a", "-c", "user.email=a@b"]
     let child = try ChildProcess(
       ChildProcess.Command(
         "/usr/bin/env", ["git"] + settings + arguments,
-        environment: ProcessInfo.processInfo.environment, directory: kata.folder))
+        environment: ProcessInfo.processInfo.environment, directory: package.folder))
     child.runToEnd()
     #expect(child.status == .exited(0), "\(child.errors.text)")
   }
 
-  func code(_ text: String) throws { try kata.write("Sources/Kata/Kata.swift", text + "\n") }
-  func tests(_ text: String) throws { try kata.swiftTesting(text) }
+  func code(_ text: String) throws { try package.write("Sources/Kata/Kata.swift", text + "\n") }
+  func tests(_ text: String) throws { try package.swiftTesting(text) }
 
   /// Adds two tests, and code that only `triples` asks for.
   func addTwoTestsWithCodeForOne() throws {
@@ -234,7 +234,7 @@ private final class Practitioner {
   @Test(.wholeCheckOnly)
   func `a package with C code has its tests tried with earlier code in a copy`() throws {
     let me = try Practitioner()
-    try me.kata.write(
+    try me.package.write(
       "Package.swift",
       """
       // swift-tools-version: 6.1
@@ -246,8 +246,8 @@ private final class Practitioner {
           .testTarget(name: "KataTests", dependencies: ["Kata"]),
         ])
       """)
-    try me.kata.write("Sources/Seven/include/seven.h", "int seven(void);\n")
-    try me.kata.write("Sources/Seven/seven.c", "int seven(void) { return 7; }\n")
+    try me.package.write("Sources/Seven/include/seven.h", "int seven(void);\n")
+    try me.package.write("Sources/Seven/seven.c", "int seven(void) { return 7; }\n")
     _ = try me.verdict()
     try me.addTwoTestsWithCodeForOne()
     let verdict = try me.verdict()
@@ -307,7 +307,7 @@ private final class Practitioner {
     try me.code("public func doubled(_ n: Int) -> Int { n * 2 }")
     #expect(try me.verdict().kind == .red)
     let repository = try PracticeRepository(
-      of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
+      of: me.package.folder, environment: ProcessInfo.processInfo.environment)
     let start = try PracticeStart(of: PracticeJournal(in: repository))
     #expect(start.history.count == 2)
     #expect(start.cycle.last == .red)
@@ -325,20 +325,20 @@ private final class Practitioner {
 
   @Test func `files that the journal does not record are not changes of the next session`() throws {
     let me = try Practitioner(isInRepository: true)
-    try me.kata.write(".hidden/settings", "a\n")
-    try me.kata.write("rows.key", "a\n")
+    try me.package.write(".hidden/settings", "a\n")
+    try me.package.write("rows.key", "a\n")
     _ = try me.verdict()
     let repository = try PracticeRepository(
-      of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
+      of: me.package.folder, environment: ProcessInfo.processInfo.environment)
     let start = try PracticeStart(of: PracticeJournal(in: repository))
-    #expect(start.green == (try PackageCopy.files(of: me.kata.folder)))
+    #expect(start.green == (try PackageCopy.files(of: me.package.folder)))
   }
 
   @Test func `help that is requested before the first run is recorded`() throws {
     let me = try Practitioner()
     try me.requestHelp("why?")
     let repository = try PracticeRepository(
-      of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
+      of: me.package.folder, environment: ProcessInfo.processInfo.environment)
     #expect(try PracticeStart(of: PracticeJournal(in: repository)).helpRequest == "why?")
     #expect(try me.verdict().kind == .greenAtStart)
   }
@@ -353,7 +353,7 @@ private final class Practitioner {
     try me.checkOut("-")
     #expect(try me.verdict().kind == .redAtStart)
     let repository = try PracticeRepository(
-      of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
+      of: me.package.folder, environment: ProcessInfo.processInfo.environment)
     let start = try PracticeStart(of: PracticeJournal(in: repository))
     #expect(start.green == nil)
     #expect(start.cycle.greenAt == nil)
