@@ -22,7 +22,7 @@ enum Main {
       arguments: Array(words.dropFirst()), setup: setup, environment: environment,
       directory: FileManager.default.currentDirectoryPath)
     if question.buildsSupport { runReal(question) }
-    if let behavior = setup.behavior(of: question.kind) { follow(behavior, question) }
+    if let behavior = setup.behavior(of: question.kind) { follow(behavior, setup) }
     if setup.records { try Recorder(question).record() }
     Player(question: question).play()
   }
@@ -35,9 +35,11 @@ enum Main {
   }
 
   /// Behaves as a test asked for.
-  private static func follow(_ behavior: String, _ question: Question) {
+  private static func follow(_ behavior: String, _ setup: Setup) {
     switch behavior {
-    case "hang": hang()
+    case "hang":
+      setup.note("hangs", in: "hanging")
+      hang()
     case "crash": die(by: SIGSEGV)
     case "garbage":
       let bytes = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 128) }

@@ -115,6 +115,9 @@ package final class ReplayedToolchain: Sendable {
     try folder.write(text, to: kind.rawValue)
   }
 
+  /// A Boolean value that indicates whether a command that was asked to hang has got that far.
+  package var isHanging: Bool { !notes("hanging").isEmpty }
+
   /// The names of the recordings that were played.
   package var played: [String] { notes("played") }
 

@@ -137,6 +137,7 @@ struct PlayedLessonTests {
     try player.write("public func tripled(_ n: Int) -> Int { 0 }\n", to: Player.code)
     try player.wait("the first check") { $0.isRunning }
     let first = player.session.run
+    try player.wait("its first command") { _ in player.replay?.isHanging == true }
     for kind in [ReplayedToolchain.Kind.test, .build, .direct] {
       try player.replay?.answer(kind, with: nil)
     }
