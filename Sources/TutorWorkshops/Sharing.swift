@@ -38,6 +38,8 @@ package final class Sharing {
   private var task: Task?
   /// Held while a push is prepared and runs, so that nothing is shared after the learner left.
   private var turn: FileLock?
+  /// A Boolean value that indicates whether the learner left, so that nothing more is shared.
+  private var hasLeft = false
   /// The time at which the child process is canceled.
   private var deadline: Instant?
   private var wanted: String?
@@ -115,7 +117,7 @@ package final class Sharing {
 
   /// Requests that all entries up to a commit of the journal be shared.
   package func share(upTo commit: String?) {
-    guard let commit, commit != wanted else { return }
+    guard let commit, commit != wanted, !hasLeft else { return }
     wanted = commit
     // After a failure, a new entry neither shortens nor extends the pause.
     if failures == 0 { nextTry = .now() }
@@ -197,6 +199,7 @@ extension Sharing: Activity {
       }
       // The learner may have left in another terminal, and what was shared may be deleted.
       guard try Membership.read(in: location)?.isSame(as: membership) == true else {
+        hasLeft = true
         wanted = sent
         return
       }
