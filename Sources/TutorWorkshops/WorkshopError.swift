@@ -23,7 +23,7 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case folderExists(String)
   /// A folder has files that the journal lacks, so they must not be overwritten.
   case filesDiffer(String)
-  /// Another process is sharing, and goes on with that.
+  /// Another process has not finished sharing.
   case busy(process: Int32?)
   /// The text does not name a step of the course.
   case unknownStep(String)

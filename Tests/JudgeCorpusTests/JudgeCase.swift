@@ -21,9 +21,9 @@ struct JudgeCase: Decodable, Sendable {
   }
 
   enum Category: String, Decodable, CaseIterable {
-    /// A right solution in other words than the lesson's.
+    /// A right solution that differs from the lesson's.
     case legitimate = "legit"
-    /// A red for another reason than the step's.
+    /// A red for a reason that the step does not declare.
     case wrongRed = "wrongred"
     /// A green that does not show what the step asks for.
     case falseGreen = "falsegreen"

@@ -206,7 +206,7 @@ struct Question {
       if folder == "cells" { return "#" }
       let hex = part.prefix { $0.isHexDigit && !$0.isUppercase }
       guard hex.count == 16 else { return String(part) }
-      // The draft of a program has the name of a cell behind it.
+      // The draft of a program has the name of a cell after its own.
       return part.contains(".xctest") ? "#.xctest" : "#" + part.dropFirst(16)
     }.joined(separator: "/")
   }

@@ -38,7 +38,7 @@ static void sets_and_gets_a_size(void) {
   CHECK(tsh_windowSize(terminal, &columns, &rows) && columns == 80 && rows == 24);
   CHECK(tsh_setWindowSize(primary, INT_MAX, INT_MIN + 5));
   CHECK(tsh_windowSize(terminal, &columns, &rows) && columns == USHRT_MAX && rows == 5);
-  // Without a size, the results stay as they are.
+  // Without a size, the results keep their values.
   CHECK(tsh_setWindowSize(primary, 0, -1));
   CHECK(!tsh_windowSize(terminal, &columns, &rows) && columns == USHRT_MAX && rows == 5);
   CHECK(!tsh_windowSize(-1, &columns, &rows));

@@ -11,7 +11,7 @@ package struct OwnProcess: Sendable {
   package var code: Int32?
   /// The signal that ended the process.
   package var signal: Int32?
-  /// What the process wrote to standard error.
+  /// The output of the process to standard error.
   package var errors: String
 
   private static let variable = "REDGREEN_TEST_OF_PROCESS"

@@ -17,7 +17,7 @@ package import TutorCore
 /// exit exited(1)
 /// ```
 package struct RecordedRun: Sendable {
-  /// What was run, and how the run ended.
+  /// The command of the run, and its ending.
   package struct Header: Codable, Equatable, Sendable {
     /// The package's files before the run: the fingerprint of the content by path.
     package var files: [String: String]
@@ -29,7 +29,7 @@ package struct RecordedRun: Sendable {
     package var environment: [String: String]?
     /// The frameworks whose tests were run.
     package var frameworks: [TestID.Framework] = []
-    /// How the run ended.
+    /// The ending of the run.
     package var ending = ""
 
     package init(files: [String: String]) { self.files = files }

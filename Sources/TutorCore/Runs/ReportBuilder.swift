@@ -103,7 +103,7 @@ package struct ReportBuilder {
 
   // MARK: - The report
 
-  /// Creates the report of what is known so far.
+  /// Creates the report of the results so far.
   ///
   /// - Parameters:
   ///   - ending: How the run as a whole ended.

@@ -3,7 +3,7 @@
 /// They run one by one. If several tests were running at the crash, they are among them, so that the
 /// crash is attributed to one.
 package struct Resumption {
-  /// What a run does next.
+  /// The next action of a run.
   package enum Step: Equatable {
     /// Nothing is left to run.
     case done

@@ -5,7 +5,7 @@ package import TutorCore
 final class TestChannels {
   /// A closure that receives the input of the channels, so that real runs can be recorded.
   var onInput: (RunInput) -> Void = { _ in }
-  /// What is known about the run so far.
+  /// The results of the run so far.
   var builder: ReportBuilder
   /// The output of the code under test.
   private(set) var printed = BoundedBytes()

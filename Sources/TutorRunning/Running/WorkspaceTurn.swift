@@ -2,7 +2,7 @@ import TutorCore
 import TutorPlatform
 import Glibc
 
-/// A request for the lock of a workspace, which is retried while somebody else holds the lock.
+/// A request for the lock of a workspace, which is retried while another run or process holds the lock.
 ///
 /// SwiftPM's own lock does not suffice: it is in the temporary folder, which is emptied before each
 /// run.
