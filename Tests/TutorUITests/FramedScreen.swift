@@ -18,6 +18,7 @@ enum FramePart: String, CaseIterable {
 
 /// A screen of the program, for comparing it with golden frames.
 protocol FramedScreen {
+  var size: Size { get }
   func render() -> Screen
   /// Returns the cells of a part, or `nil` if the screen has no such part.
   func rect(of part: FramePart) -> Rect?
@@ -94,7 +95,8 @@ extension App: FramedScreen {
   }
 }
 
-extension Board: FramedScreen {
+extension FramedScreen {
+  /// Returns the place of a part on a screen with a head, tabs, and keys in a row each.
   func rect(of part: FramePart) -> Rect? {
     switch part {
     case .head: Screen(size: size).rect(ofRows: 0..<1)
@@ -103,7 +105,9 @@ extension Board: FramedScreen {
     case .keys: Screen(size: size).rect(ofRows: size.rows - 1..<size.rows)
     }
   }
+}
 
+extension Board: FramedScreen {
   var withoutBox: Board { self }
 }
 
@@ -124,15 +128,6 @@ extension PracticeScreen: FramedScreen {
 }
 
 extension InterfaceCanvas: FramedScreen {
-  func rect(of part: FramePart) -> Rect? {
-    switch part {
-    case .head: Screen(size: size).rect(ofRows: 0..<1)
-    case .tabs: Screen(size: size).rect(ofRows: 1..<2)
-    case .step, .task: nil
-    case .keys: Screen(size: size).rect(ofRows: size.rows - 1..<size.rows)
-    }
-  }
-
   var withoutBox: InterfaceCanvas {
     var canvas = self
     canvas.overlay = nil
