@@ -13,7 +13,7 @@ extension EndToEndTests {
     private var repository: String { folder + "/katas" }
 
     init() throws {
-      line = try LineModeTests()
+      line = LineModeTests(in: try CourseOfTests(isLive: false, hasAllLessons: true))
       folder = line.course.folder + "-added"
       try FileManager.default.createDirectory(
         atPath: home, withIntermediateDirectories: true)

@@ -10,7 +10,7 @@ extension EndToEndTests {
     @Test(.wholeCheckOnly) func `step 12 of the nibs is done on the canvas, without touching XML`()
       throws
     {
-      let course = try CourseOfTests()
+      let course = try CourseOfTests(hasAllLessons: true)
       let lessons = try LessonLoader(folder: CourseOfTests.lessons).load()
       let lesson = try #require(lessons.lesson("nibs"))
       let program = try course.start()

@@ -15,13 +15,32 @@ final class CourseOfTests {
   /// The toolchain that answers from recordings, or `nil` if the real one runs the lessons.
   let replay: ReplayedToolchain?
 
+  /// Whether the tutor offers all lessons and the added ones, or the first lesson alone.
+  private let hasAllLessons: Bool
+
   static let lessons = SharedFolder.checkout + "/Lessons"
+
+  /// A folder with the first lesson alone.
+  ///
+  /// Each start of the tutor reads all lessons, which takes most of its time.
+  private static let firstLesson = Result {
+    let folder = try ReusedFolder("first-lesson", keepsContent: true)
+    var files = ["course.json": #"{"lessons": ["first-steps"]}"#]
+    for (name, bytes) in try LessonFiles.files(in: lessons + "/first-steps") {
+      files["first-steps/" + name] = String(decoding: bytes, as: UTF8.self)
+    }
+    try folder.restore(files, in: "lessons")
+    return folder
+  }
 
   /// Creates a course folder.
   ///
-  /// - Parameter isLive: Whether the real toolchain runs the lessons.
+  /// - Parameters:
+  ///   - isLive: Whether the real toolchain runs the lessons.
+  ///   - hasAllLessons: Whether the tutor offers all lessons and the added ones, or the first lesson alone.
   /// - Throws: An error if a folder cannot be created, or no toolchain is found.
-  init(isLive: Bool = true) throws {
+  init(isLive: Bool = true, hasAllLessons: Bool = false) throws {
+    self.hasAllLessons = hasAllLessons
     parent = try isLive ? ReusedFolder("courses") : TemporaryFolder()
     replay = try isLive ? nil : ReplayedToolchain()
     folder = parent.path + "/course"
@@ -32,12 +51,19 @@ final class CourseOfTests {
     replay?.environment ?? ["XDG_CACHE_HOME": SharedFolder.caches]
   }
 
+  /// Returns the arguments of a tutor that opens the course.
+  func arguments(_ words: [String]) throws -> [String] {
+    let course = ["--course", folder]
+    if hasAllLessons || words.contains("--lessons") { return course + words }
+    return course + ["--lessons", try Self.firstLesson.get().path + "/lessons"] + words
+  }
+
   /// Starts the tutor in a terminal.
   func start(
     _ words: [String] = [], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> ProgramInTerminal {
     try ProgramInTerminal(
-      ["--course", folder] + words, environment: variables(adding: environment),
+      arguments(words), environment: variables(adding: environment),
       columns: columns, rows: rows)
   }
 

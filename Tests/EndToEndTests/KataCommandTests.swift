@@ -11,7 +11,7 @@ extension EndToEndTests {
     private var path: String { folder.path.replacing("//", with: "/") }
 
     init() throws {
-      line = try LineModeTests()
+      line = LineModeTests(in: try CourseOfTests(isLive: false, hasAllLessons: true))
       folder = try TemporaryFolder()
     }
 

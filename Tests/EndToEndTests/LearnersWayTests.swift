@@ -17,7 +17,7 @@ extension EndToEndTests {
     init() throws { try self.init(isLive: false) }
 
     private init(isLive: Bool) throws {
-      course = try CourseOfTests(isLive: isLive)
+      course = try CourseOfTests(isLive: isLive, hasAllLessons: isLive)
       lessons = try LessonLoader(folder: CourseOfTests.lessons).load()
     }
 

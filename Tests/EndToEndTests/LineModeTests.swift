@@ -31,7 +31,7 @@ extension EndToEndTests {
     ) throws -> Outcome {
       let process = Process()
       let (output, errors, keyboard) = (Pipe(), Pipe(), Pipe())
-      let command = [ProgramInTerminal.tutor, "--course", course.folder] + words
+      let command = [ProgramInTerminal.tutor] + (try course.arguments(words))
       if let shell {
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["-c", shell + "; exec \"$@\"", "bash"] + command

@@ -10,7 +10,9 @@ extension EndToEndTests {
   @Suite struct ProgramsTests {
     let line: LineModeTests
 
-    init() throws { line = try LineModeTests() }
+    init() throws {
+      line = LineModeTests(in: try CourseOfTests(isLive: false, hasAllLessons: true))
+    }
 
     /// Source of a preloaded library that records each started program as one line.
     static let recorder = """

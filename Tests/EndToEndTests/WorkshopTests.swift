@@ -16,7 +16,7 @@ extension EndToEndTests {
     /// Runs a command of the tutor to its end.
     func run(_ words: String...) throws -> CommandOutcome {
       try runProgram(
-        [ProgramInTerminal.tutor, "--course", course.folder] + words,
+        [ProgramInTerminal.tutor] + (try course.arguments(words)),
         environment: course.environment)
     }
 

@@ -39,7 +39,7 @@ package struct Fuzz {
 
   /// An ordinary test run uses one input of this many.
   private static let share =
-    ProcessInfo.processInfo.environment["EVERY_CASE"] == "1" ? 1 : 10
+    ProcessInfo.processInfo.environment["EVERY_CASE"] == "1" ? 1 : 20
 
   /// The number of inputs that the environment requests, or `nil` if it requests none.
   private static let wanted = ProcessInfo.processInfo.environment["FUZZ_INPUTS"].flatMap {
@@ -58,7 +58,7 @@ package struct Fuzz {
   ///   - seeds: Valid inputs; not empty.
   ///   - words: The words of the format.
   ///   - seed: The seed, unless `FUZZ_SEED` sets another one.
-  ///   - count: The number of inputs with `EVERY_CASE=1`; a tenth of it otherwise.
+  ///   - count: The number of inputs with `EVERY_CASE=1`; a twentieth of it otherwise.
   package init(
     _ name: String, seeds: [[UInt8]], words: [String] = [], seed: UInt64 = 1, count: Int = 3000
   ) {

@@ -11,7 +11,7 @@ import Testing
   func randomEdits() throws {
     var random = TestSeed.numbers(for: "random edits of interface files")
     for file in DocumentTests.files.shuffled(using: &random).prefix(
-      TestVariable.everyCase ? 200 : 15)
+      TestVariable.rounds(200, orOneIn: 30))
     {
       guard let original = try? InterfaceDocument(reading: DocumentTests.bytes(file)) else {
         continue

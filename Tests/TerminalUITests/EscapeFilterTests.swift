@@ -1,5 +1,6 @@
 import TerminalUI
 import Fuzzing
+import TestSupport
 import Testing
 
 @Suite struct EscapeFilterTests {
@@ -133,9 +134,9 @@ import Testing
   }
 
   @Test func `random bytes leave no control sequences`() {
-    var random = SplitMix(seed: 5)
+    var random = TestSeed.numbers(for: "random bytes")
     let interesting = Array("\u{1B}[]P\\m;:38;5?\n\r\t\u{07}\u{9B}\u{202E}é漢".utf8)
-    for _ in 0..<5000 {
+    for _ in 0..<TestVariable.rounds(5000, orOneIn: 10) {
       let bytes = (0..<Int.random(in: 0..<80, using: &random)).map { _ in
         Bool.random(using: &random)
           ? interesting.randomElement(using: &random) ?? 0

@@ -1,5 +1,6 @@
 import TerminalUI
 import Fuzzing
+import TestSupport
 import Testing
 
 @Suite struct MarkdownTests {
@@ -125,14 +126,14 @@ import Testing
   }
 
   @Test func `random documents fit their width and contain no control characters`() {
-    var random = SplitMix(seed: 13)
+    var random = TestSeed.numbers(for: "random documents")
     let pieces = [
       "# ", "## ", "- ", "1. ", "> ", "*", "**", "`", "[a](b)", "![", "](", ")", "\n", "\n\n",
       "    ", "word ",
       "漢字", "\u{202E}", "\u{1B}]0;", "<b>", "&#27;", "&#x9b;", "***\n", "a\\\n", "\u{0}", "\t",
       "~~~", "👩‍👩‍👧",
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<TestVariable.rounds(2000, orOneIn: 10) {
       let source = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       let columns = Int.random(in: 2..<40, using: &random)
       let markdown = Markdown(source)

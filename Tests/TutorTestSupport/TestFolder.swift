@@ -9,10 +9,7 @@ package protocol TestFolder: AnyObject, Sendable {
 extension TestFolder {
   /// Writes a file, and the folders that contain it.
   package func write(_ text: String, to name: String) throws {
-    let file = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
+    try TestFile.write(text, to: path + "/" + name)
   }
 
   /// Returns the text of a file, or `nil` if it cannot be read.

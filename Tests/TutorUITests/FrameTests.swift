@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 import TutorCore
 
@@ -208,7 +209,8 @@ struct FrameTests {
   }
 
   @Test func `drawing succeeds at every size`() {
-    for columns in [0, 1, 2, 20, 59, 60, 61, 79, 99, 100, 101, 133, 210] {
+    let widths = [0, 1, 2, 20, 59, 60, 61, 79, 99, 100, 101, 133, 210]
+    for columns in TestSeed.sample(widths, oneIn: 4, for: "sizes of the screen") {
       for rows in [0, 1, 2, 14, 15, 16, 25, 64] {
         var app = App.sample(size: Size(columns: columns, rows: rows))
         app.check(.typing, at: 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 import TutorTestSupport
@@ -8,6 +9,7 @@ import TutorTestSupport
 @testable import TutorWorkshops
 
 /// The download of everybody's files, using real git.
+@Suite(.waits)
 struct CodeCollectionTests {
   let fixture: WorkshopOfTests
 

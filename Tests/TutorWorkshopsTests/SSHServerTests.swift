@@ -8,6 +8,7 @@ import TutorTestSupport
 @testable import TutorWorkshops
 
 /// What ssh knows about a server, with programs in place of ssh, ssh-keyscan and ssh-add.
+@Suite(.waits)
 struct SSHServerTests {
   let folder: TemporaryFolder
 

@@ -136,7 +136,7 @@ struct EveryPartTests {
   private static let objects = NibClasses.byElement.keys.filter { $0 != "constraint" }.sorted()
 
   @Test func `no attribute of an object is lost`() throws {
-    let objects = TestSeed.sample(Self.objects, oneIn: 5, for: "attributes of objects")
+    let objects = TestSeed.sample(Self.objects, oneIn: 12, for: "attributes of objects")
     for element in objects { try examineAttributes(ofObject: element) }
   }
 
@@ -247,7 +247,7 @@ struct EveryPartTests {
   ]
 
   @Test func `no attribute of a value is lost`() throws {
-    let parts = TestSeed.sample(Self.surroundings, oneIn: 4, for: "attributes of values")
+    let parts = TestSeed.sample(Self.surroundings, oneIn: 8, for: "attributes of values")
     for part in parts { try examineAttributes(ofValue: part) }
   }
 
@@ -319,7 +319,7 @@ struct EveryPartTests {
   }
 
   @Test func `no child element with a value is lost`() throws {
-    let objects = TestSeed.sample(Self.objects, oneIn: 4, for: "children of objects")
+    let objects = TestSeed.sample(Self.objects, oneIn: 8, for: "children of objects")
     for element in objects { try examineChildren(of: element) }
   }
 

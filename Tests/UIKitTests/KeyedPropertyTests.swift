@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -258,7 +259,7 @@ struct KeyedPropertyTests {
     return value.map { "\($0)" } ?? "nil"
   }
 
-  @Test(arguments: AttributeCase.all)
+  @Test(arguments: TestSeed.sample(AttributeCase.all, oneIn: 4, for: "attributes"))
   func `an attribute sets its property`(_ test: AttributeCase) throws {
     let plain = try load("<\(test.element) id=\"a\"/>")
     let object = try load("<\(test.element) \(test.attribute)=\"\(test.text)\" id=\"a\"/>")
@@ -269,7 +270,7 @@ struct KeyedPropertyTests {
     }
   }
 
-  @Test(arguments: AttributeCase.all)
+  @Test(arguments: TestSeed.sample(AttributeCase.all, oneIn: 4, for: "keys"))
   func `a value that is set by key is read by key`(_ test: AttributeCase) throws {
     let value = try load("<\(test.element) \(test.attribute)=\"\(test.text)\" id=\"a\"/>")
       .value(forKey: test.key)
@@ -308,7 +309,9 @@ struct KeyedPropertyTests {
       UIBarButtonItem(), UITabBarItem(), UIRefreshControl(), [UITapGestureRecognizer()],
       CGRect(x: 1, y: 2, width: 3, height: 4), CGFloat(5), DelegateOfAll(), 1,
     ]
-    for (element, type) in NibClasses.byElement {
+    let elements = TestSeed.sample(NibClasses.byElement.keys.sorted(), oneIn: 6, for: "properties")
+    for element in elements {
+      let type = try #require(NibClasses.byElement[element])
       for property in KeyedProperties.of(type).inOrder where !Self.readOnly.contains(property.key) {
         guard !Self.isUnsupported(property.key, of: element),
           let object = type.init(coder: NSCoder())

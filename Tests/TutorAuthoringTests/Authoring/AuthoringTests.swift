@@ -341,6 +341,7 @@ struct AuthoringTests {
 }
 
 /// Reading a git history, without running its stages.
+@Suite(.waits)
 struct PackageHistoryTests {
   @Test func `each commit is a stage with its message and files`() throws {
     let history = try History()

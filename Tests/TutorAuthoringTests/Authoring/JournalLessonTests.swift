@@ -147,6 +147,7 @@ struct JournalLessonTests {
 }
 
 /// Reading a practice journal, without running its verdicts.
+@Suite(.waits)
 struct JournalHistoryTests {
   @Test func `a package without a journal is refused, and stays without one`() throws {
     let package = try RecordedPackage()

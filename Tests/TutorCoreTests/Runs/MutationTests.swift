@@ -15,7 +15,7 @@ struct MutationTests {
 
   private enum Kind: CaseIterable { case probe, testing, build, crash, list }
 
-  private static let rounds = TestVariable.rounds(100_000, orOneIn: 40)
+  private static let rounds = TestVariable.rounds(100_000, orOneIn: 100)
 
   @Test
   func `randomly damaged inputs cause no trap`() throws {

@@ -115,7 +115,7 @@ struct FilesPositionTests {
     _ first: Int, _ second: Int
   ) {
     let places = Self.course.places
-    for from in TestSeed.sample(places, oneIn: 3, for: "two jumps") {
+    for from in TestSeed.sample(places, oneIn: 8, for: "two jumps") {
       for to in places {
         var world = World()
         for (place, action) in [(from, first), (to, second), (from, first)] {

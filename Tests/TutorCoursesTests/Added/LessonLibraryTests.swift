@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 import TutorTestSupport
@@ -6,6 +7,7 @@ import TutorTestSupport
 @testable import TutorCourses
 @testable import TutorPlatform
 
+@Suite(.waits)
 struct LessonLibraryTests {
   let fixture: CourseFixture
   let main: LessonLoader

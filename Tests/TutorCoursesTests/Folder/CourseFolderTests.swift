@@ -7,6 +7,7 @@ import TutorTestSupport
 @testable import TutorCourses
 @testable import TutorPlatform
 
+@Suite(.waits)
 struct CourseFolderTests {
   let folder: TemporaryFolder
   let files: LessonFiles

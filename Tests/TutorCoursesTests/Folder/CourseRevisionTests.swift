@@ -8,6 +8,7 @@ import TutorTestSupport
 @testable import TutorPlatform
 
 /// A learner whose lessons change between their sessions, with a real journal.
+@Suite(.waits)
 final class CourseRevisionTests {
   private let folder: TemporaryFolder
   private let folderOfLearner: CourseFolder

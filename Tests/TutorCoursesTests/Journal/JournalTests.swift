@@ -7,6 +7,7 @@ import TutorTestSupport
 @testable import TutorCourses
 @testable import TutorPlatform
 
+@Suite(.waits)
 struct JournalTests {
   let folder: TemporaryFolder
   let course: CourseFolder

@@ -8,6 +8,7 @@ import TutorTestSupport
 @testable import TutorCourses
 @testable import TutorPlatform
 
+@Suite(.waits)
 struct KataFolderTests {
   let folder: TemporaryFolder
   let package = KataPackage(

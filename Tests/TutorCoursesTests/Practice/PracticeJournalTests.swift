@@ -61,7 +61,7 @@ private struct PackageInFolder {
   }
 }
 
-@Suite struct PracticeJournalTests {
+@Suite(.waits) struct PracticeJournalTests {
   private static let red = PracticeEntry(
     package: "Kata", event: .verdict(.init(kind: .red, reason: "r", asked: ["A.two"])),
     at: 1_800_000_000)

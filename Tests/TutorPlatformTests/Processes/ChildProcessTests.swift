@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TutorPlatform
 
+@Suite(.waits)
 struct ChildProcessTests {
   private func start(_ script: String, teardown: [TeardownStep] = TeardownStep.standard) throws
     -> ChildProcess

@@ -9,7 +9,7 @@ private let isolationIsPossible =
   Isolation(hidden: [], readable: [], writable: []).obstacle == nil
 
 /// Systems without unprivileged user namespaces cannot isolate a child.
-@Suite(.enabled(if: isolationIsPossible))
+@Suite(.waits, .enabled(if: isolationIsPossible))
 struct IsolationTests {
   let folder: TemporaryFolder
   let isolation: Isolation

@@ -9,6 +9,7 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// The structure conditions of the lessons, applied to code as learners write it.
+@Suite(.waits)
 struct CodeShapeTests {
   static let lessons =
     URL(fileURLWithPath: TestPackage.sources).deletingLastPathComponent().path

@@ -8,6 +8,7 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// The replaying toolchain itself: what the tutor sees of it is what it sees of a real one.
+@Suite(.waits)
 struct ReplayedToolchainTests {
   private static let code = "Sources/Kata/Kata.swift"
 

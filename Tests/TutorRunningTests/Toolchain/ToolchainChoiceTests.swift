@@ -9,6 +9,7 @@ import TutorTestSupport
 @testable import TutorRunning
 
 /// Toolchains that are replaced, moved, too old or too new, simulated by scripts.
+@Suite(.waits)
 struct ToolchainChoiceTests {
   private let folder: TemporaryFolder
   private var environment: [String: String] { ["PATH": folder.path + "/bin:/usr/bin:/bin"] }

@@ -10,6 +10,7 @@ import TutorTestSupport
 @testable import TutorSystem
 
 /// The doctor on simulated machines: folders for PATH, the course and the cache.
+@Suite(.waits)
 struct DoctorTests {
   private let folder: TemporaryFolder
 

@@ -155,6 +155,7 @@ struct PlayedLessonTests {
 }
 
 /// Commands that overwrite the learner's files, with a real folder and a real journal.
+@Suite(.waits)
 struct OverwritingTests {
   private let player: Player
 

@@ -46,7 +46,7 @@ struct CanvasRandomTests {
 
   @Test func `random keys never crash, and undoing all of them restores the bytes`() throws {
     var numbers = TestSeed.numbers(for: "random keys on the canvas")
-    for round in 0..<TestVariable.rounds(400, orOneIn: 100) {
+    for round in 0..<TestVariable.rounds(400, orOneIn: 200) {
       let file = try #require(Self.files.randomElement(using: &numbers))
       let bytes = round == 0 ? InterfaceCanvas.sampleBytes : Array(try Data(contentsOf: file))
       let sizes = [(160, 48), (80, 24), (60, 15), (61, 16)]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import UIKit
 
@@ -48,10 +49,7 @@ struct NibFolder {
   }
 
   func write(_ file: String, _ text: String) throws {
-    let url = URL(fileURLWithPath: path + "/" + file)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try TestFile.write(text, to: path + "/" + file)
   }
 
   @MainActor func load(_ name: String = "Nib", owner: Any? = nil) -> [Any] {
