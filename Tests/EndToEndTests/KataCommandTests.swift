@@ -113,7 +113,8 @@ extension EndToEndTests {
       #expect(text("game/Package.swift") != nil)
     }
 
-    @Test func `the legacy kata is a repository whose test passes`() throws {
+    @Test(.wholeCheckOnly)
+    func `the legacy kata is a repository whose test passes`() throws {
       let outcome = try run("gilded-shop", folder.path)
       #expect(outcome.code == 0, "\(outcome.errors)")
       #expect(outcome.lines.first == "The gilded shop, a kata with XCTest, hard, 60 minutes")

@@ -40,7 +40,8 @@ extension EndToEndTests {
       #expect(try fixture.git("fsck", "--no-dangling", "--no-progress").isEmpty)
     }
 
-    @Test func `a kill in a workshop loses nothing, and the next command shares everything`() throws
+    @Test(.wholeCheckOnly)
+    func `a kill in a workshop loses nothing, and the next command shares everything`() throws
     {
       try fixture.join()
       var random = TestSeed.numbers(for: "KillTests")
@@ -72,7 +73,8 @@ extension EndToEndTests {
       #expect(fixture.processesLeft() == [])
     }
 
-    @Test func `a terminal that closes at any instant ends the tutor and loses nothing`()
+    @Test(.wholeCheckOnly)
+    func `a terminal that closes at any instant ends the tutor and loses nothing`()
       throws
     {
       var random = TestSeed.numbers(for: "KillTests")
@@ -145,7 +147,7 @@ extension EndToEndTests {
       #expect(try fixture.run(["hint"]).code < 2)
     }
 
-    @Test(.enabled(if: getuid() == 0, "only root may mount"))
+    @Test(.wholeCheckOnly, .enabled(if: getuid() == 0, "only root may mount"))
     func `a kill after the disk became read-only at any instant loses nothing`() throws {
       let fixture = try CourseOfKills(mounting: "size=16m")
       var random = TestSeed.numbers(for: "KillTests")

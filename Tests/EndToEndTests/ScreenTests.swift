@@ -154,30 +154,6 @@ extension EndToEndTests {
       try end(program)
     }
 
-    @Test func `keys respond while a test floods its output`() throws {
-      let course = try CourseOfTests()
-      let program = try start(in: course)
-      program.type("n")
-      try course.save(
-        """
-        import Testing
-        @testable import Years
-        @Test func floods() {
-          for number in 0..<100_000_000 { print("flood \\(number)") }
-        }
-        """, to: "first-steps/Tests/YearsTests/YearTests.swift")
-      try program.see("running floods")
-      program.type("o")
-      try program.see("flood ")
-      program.type("?")
-      try program.see("Keys (type to filter)")
-      program.type("\u{1B}")
-      try program.waitUntilGone("Keys (type to filter)")
-      program.type("x")
-      try program.waitUntilGone("running floods")
-      try end(program)
-    }
-
     @Test func `a save during a run restarts it with the newest files`() throws {
       let course = try CourseOfTests()
       let program = try start(in: course)

@@ -363,7 +363,8 @@ private struct CheckedPackage {
     }
   }
 
-  @Test func `a broken version that no test catches is named, and the learner's files are kept`()
+  @Test(.wholeCheckOnly)
+  func `a broken version that no test catches is named, and the learner's files are kept`()
     throws
   {
     let step = package.step(
@@ -411,7 +412,8 @@ private struct CheckedPackage {
     #expect(try package.verdict(step).outcome == .asExpected)
   }
 
-  @Test func `a direct build tries broken versions`() throws {
+  @Test(.wholeCheckOnly)
+  func `a direct build tries broken versions`() throws {
     try package.expectThatBrokenVersionsAreNamed(inCopy: false)
   }
 }

@@ -188,7 +188,8 @@ struct OwnPackageTests {
     #expect(!build.errors.text.contains("Another instance"))
   }
 
-  @Test func `fetched dependencies work when their origin is gone`() throws {
+  @Test(.wholeCheckOnly)
+  func `fetched dependencies work when their origin is gone`() throws {
     let package = try OwnPackage()
     let dependency = package.around + "/dependency"
     try FileManager.default.createDirectory(atPath: dependency, withIntermediateDirectories: true)

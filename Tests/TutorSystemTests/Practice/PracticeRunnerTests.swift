@@ -218,7 +218,8 @@ private final class Practitioner {
     #expect(tally.onlyNewTests == tally.count - tally.missed)
   }
 
-  @Test func `mutants of a step that the next one interrupts are tried with its mutants`() throws {
+  @Test(.wholeCheckOnly)
+  func `mutants of a step that the next one interrupts are tried with its mutants`() throws {
     let me = try Practitioner(triesMutants: true)
     _ = try me.verdict()
     let doubled = "public func doubled(_ n: Int) -> Int { n * 2 }"
