@@ -29,7 +29,8 @@ private final class Practitioner {
       of: package.folder, environment: ProcessInfo.processInfo.environment)
     session = PracticeSession(name: "Practice")
     var settings = PracticeRunner.Settings(package: package.folder, timeout: 60)
-    settings.staysOpen = true
+    // Without recordings of all its states, a provisional run would decide what is left to build.
+    settings.staysOpen = triesMutants
     settings.triesMutants = triesMutants
     runner = PracticeRunner(
       settings, on: BuildTools(support: try package.support()),
