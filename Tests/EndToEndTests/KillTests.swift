@@ -41,8 +41,7 @@ extension EndToEndTests {
     }
 
     @Test(.wholeCheckOnly)
-    func `a kill in a workshop loses nothing, and the next command shares everything`() throws
-    {
+    func `a kill in a workshop loses nothing, and the next command shares everything`() throws {
       try fixture.join()
       var random = TestSeed.numbers(for: "KillTests")
       for round in 0..<Self.rounds {
