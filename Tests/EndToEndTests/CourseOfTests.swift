@@ -15,7 +15,8 @@ final class CourseOfTests {
   /// The toolchain that answers from recordings, or `nil` if the real one runs the lessons.
   let replay: ReplayedToolchain?
 
-  /// Whether the tutor offers all lessons and the added ones, or the first lesson alone.
+  /// A Boolean value that indicates whether the tutor offers all lessons and the added ones, instead
+  /// of the first lesson alone.
   private let hasAllLessons: Bool
 
   static let lessons = SharedFolder.checkout + "/Lessons"
@@ -37,7 +38,8 @@ final class CourseOfTests {
   ///
   /// - Parameters:
   ///   - isLive: Whether the real toolchain runs the lessons.
-  ///   - hasAllLessons: Whether the tutor offers all lessons and the added ones, or the first lesson alone.
+  ///   - hasAllLessons: Whether the tutor offers all lessons and the added ones, instead of the first
+  ///     lesson alone.
   /// - Throws: An error if a folder cannot be created, or no toolchain is found.
   init(isLive: Bool = true, hasAllLessons: Bool = false) throws {
     self.hasAllLessons = hasAllLessons

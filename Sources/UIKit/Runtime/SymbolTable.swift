@@ -14,8 +14,8 @@ struct SymbolTable {
 
   /// The layout of `Elf64_Sym` in `elf.h`.
   ///
-  /// A test binary has several hundred thousand symbols. In a debug build, reading each number by a
-  /// generic function takes longer than the rest of a test.
+  /// Entries are read in place: a large test binary has several hundred thousand, and a debug build
+  /// does not specialize the generic function that reads numbers elsewhere in the file.
   private struct Entry {
     let name: UInt32
     let kind: UInt16
@@ -57,7 +57,7 @@ struct SymbolTable {
       let nameHeader = headers.dropFirst(Int(file.number(UInt32.self, at: symbolHeader + 40)))
         .first,
       let names = range(of: nameHeader),
-      // Entries are read in place, and names up to the zero that ends them.
+      // Reading in place needs aligned entries, and a zero at the end of the last name.
       symbols.lowerBound.isMultiple(of: MemoryLayout<Entry>.alignment),
       names.isEmpty || file[names.upperBound - 1] == 0
     else { return nil }

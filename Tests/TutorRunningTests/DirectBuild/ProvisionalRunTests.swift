@@ -277,7 +277,7 @@ struct ProvisionalRunTests {
       """)
     try package.xctest("func testWord() { XCTAssertEqual(word(), \"one\") }")
     _ = prepare(package, on: build)
-    expectAgreement("as it was", package, on: build)
+    expectAgreement("unchanged", package, on: build)
     try package.write("Sources/Kata/Resources/Word.txt", "two")
     expectAgreement("changed", package, on: build)
     try package.write("Sources/Kata/Resources/More.txt", "three")

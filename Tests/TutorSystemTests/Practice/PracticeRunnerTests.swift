@@ -29,7 +29,7 @@ private final class Practitioner {
       of: package.folder, environment: ProcessInfo.processInfo.environment)
     session = PracticeSession(name: "Practice")
     var settings = PracticeRunner.Settings(package: package.folder, timeout: 60)
-    // Without recordings of all its states, a provisional run would decide what is left to build.
+    // A provisional run compiles as much as its time allows, and not all such states are recorded.
     settings.staysOpen = triesMutants
     settings.triesMutants = triesMutants
     runner = PracticeRunner(
