@@ -22,10 +22,7 @@ extension EndToEndTests {
     }
 
     private func write(_ text: String, to file: String) throws {
-      let url = URL(filePath: folder.path + "/" + file)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
+      try TestFile.write(text, to: folder.path + "/" + file)
     }
 
     private func text(_ file: String) -> String? {

@@ -173,13 +173,14 @@ extension EndToEndTests {
           #"{"title": "One", "summary": "You can read.", "minutes": 1, "steps": ["a"]}"#,
         "two/lesson.json": #"{"title": "Two", "summary": "", "minutes": 7, "steps": ["b"]}"#,
       ]
-      for (file, text) in files { try write(text, to: lessons + "/" + file) }
+      for (file, text) in files { try TestFile.write(text, to: lessons + "/" + file) }
       for step in ["one/a", "two/b"] {
-        try write(#"{"kind": "read", "title": "Read"}"#, to: "\(lessons)/\(step)/step.json")
-        try write("Prose.", to: "\(lessons)/\(step)/step.md")
+        try TestFile.write(
+          #"{"kind": "read", "title": "Read"}"#, to: "\(lessons)/\(step)/step.json")
+        try TestFile.write("Prose.", to: "\(lessons)/\(step)/step.md")
       }
       for lesson in ["one", "two"] {
-        try write("// Empty.", to: "\(lessons)/\(lesson)/start/Package.swift")
+        try TestFile.write("// Empty.", to: "\(lessons)/\(lesson)/start/Package.swift")
       }
       let records = try run(["--lessons", lessons, "next", "--json"]).records()
       let end = try #require(records.first { $0["event"] as? String == "lessonFinished" })
@@ -188,13 +189,6 @@ extension EndToEndTests {
       #expect(figures.contains(["name": "steps", "value": "1 done, in 0 runs"]))
       #expect(figures.contains(["name": "hints", "value": "0"]))
       #expect((end["next"] as? [String])?.first?.contains("Two, about 7 minutes") == true)
-    }
-
-    private func write(_ text: String, to path: String) throws {
-      let url = URL(fileURLWithPath: path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
     }
 
     @Test func `a command opens the step's file in the chosen editor`() throws {

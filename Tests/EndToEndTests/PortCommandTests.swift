@@ -65,10 +65,7 @@ extension EndToEndTests {
       for part in try Self.parts() {
         switch part {
         case .file(let path, let text):
-          let file = URL(filePath: folder + "/" + path)
-          try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-          try Data(text.utf8).write(to: file)
+          try TestFile.write(text, to: folder + "/" + path)
         case .command(let command, let output):
           last = command
           guard let output else { break }

@@ -18,10 +18,7 @@ struct InstallerTests {
   }
 
   private func write(_ path: String, _ text: String) throws {
-    let url = URL(filePath: prefix + "/" + path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try TestFile.write(text, to: prefix + "/" + path)
   }
 
   private func text(_ path: String) -> String? {

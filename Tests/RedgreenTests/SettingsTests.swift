@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import redgreen
@@ -11,10 +12,7 @@ struct SettingsTests {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     func write(_ text: String) throws {
-      try FileManager.default.createDirectory(
-        atPath: path + "/redgreen", withIntermediateDirectories: true)
-      try text.write(
-        toFile: path + "/redgreen/config.json", atomically: true, encoding: .utf8)
+      try TestFile.write(text, to: path + "/redgreen/config.json")
     }
   }
 

@@ -4,8 +4,8 @@ import Foundation
 package enum TestFile {
   /// Writes a file, and the folders that contain it.
   ///
-  /// The new file replaces an old one in one moment. Unlike Foundation, this does not wait until the
-  /// file is on the disk (fsync(2)): tests write thousands of files that nobody needs after a crash.
+  /// The new file replaces an old one in one step. Unlike Foundation, this does not wait until the file
+  /// is on the disk (fsync(2)), because no test needs its files after a crash of the machine.
   ///
   /// - Parameters:
   ///   - text: The contents of the file.

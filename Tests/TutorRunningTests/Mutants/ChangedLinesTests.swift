@@ -59,10 +59,7 @@ struct ChangedLinesTests {
       process.waitUntilExit()
     }
     func write(_ text: String, to file: String) throws {
-      let url = URL(fileURLWithPath: "\(folder)/inner/\(file)")
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
+      try TestFile.write(text, to: "\(folder)/inner/\(file)")
     }
     let package = folder + "/inner"
     try? FileManager.default.removeItem(atPath: folder + "/.git")

@@ -17,10 +17,7 @@ struct WorkspaceFoldersTests {
 
   private func write(_ name: String, at seconds: Double) throws -> String {
     let path = folders.products("triple") + "/" + name
-    let url = URL(fileURLWithPath: path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data().write(to: url)
+    try TestFile.write("", to: path)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path)
     return path
