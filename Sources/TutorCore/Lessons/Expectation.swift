@@ -247,11 +247,6 @@ package struct MutationRequirement: Equatable, Sendable {
   ///
   /// Each folder contains an authored mutant whose files replace those of the package.
   package var broken: [String]
-  /// The names of folders in the step's `rules/`.
-  ///
-  /// Each folder contains tests that must pass with the learner's code, for steps whose text has only
-  /// rules.
-  package var rules: [String] = []
   /// Mutants that the tests may miss.
   package var excused: [Excuse]
 

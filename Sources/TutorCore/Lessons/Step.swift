@@ -35,6 +35,11 @@ package struct Step: Equatable, Sendable, Identifiable {
   /// Structure conditions that must hold in addition to the expectation, for example in a step that
   /// requires the same failure again after a change.
   package var conditions: [StructureCondition]
+  /// The rules that the learner's code must keep, in the order in which they are judged.
+  ///
+  /// Each one names a folder in the step's `rules/`, or in that of another step, as in
+  /// `15-the-first-bill/rule-1`. The folder contains tests that must pass with the learner's code.
+  package var rules: [String] = []
   /// A Boolean value that indicates whether the step asks the learner to predict the result.
   package var asksForPrediction = false
   /// The question that a `preview` step asks.

@@ -69,7 +69,7 @@ extension Finding {
   fileprivate var explainsItself: Bool {
     switch self {
     case .diagnosticElsewhere, .mainActorTests, .testsGone, .testsEmptied, .codeKnowsTests, .fault,
-      .failsToo:
+      .failsToo, .ruleBroken:
       true
     case .notRun(_, .misspelled), .notRun(_, .problem): true
     default: false

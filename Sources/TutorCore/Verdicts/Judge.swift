@@ -22,6 +22,9 @@ package struct Judge {
   package func verdict() -> Verdict? {
     guard let expectation = step.expectation, report.ending != .cancelled else { return nil }
     var verdict = fault() ?? self.verdict(against: expectation)
+    if verdict.isAsExpected, let rule = evidence.brokenRule {
+      verdict = conclude(.notGreenYet, .ruleBroken(rule))
+    }
     if verdict.isAsExpected, let condition = evidence.unmetConditions.first {
       verdict = unmet(condition)
     }
@@ -35,6 +38,8 @@ package struct Judge {
   ///
   /// The value is `false` if the run of the learner's package alone rules out the expected result.
   package var dependsOnTable: Bool {
+    // The table of such a step has nothing but the rules, which only green tests make worth trying.
+    if step.kind == .mutation { return !step.rules.isEmpty && obstacleToGreen() == nil }
     guard let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict()
     else { return false }
     return verdict.isAsExpected || verdict.mayTurn

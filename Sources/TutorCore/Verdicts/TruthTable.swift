@@ -46,6 +46,8 @@ package struct TruthTable: Equatable, Sendable {
     case testsFail
     /// At least one of the earlier tests that the learner has changed in this step still fails.
     case earlierTestsFail
+    /// The lesson's tests for the step's rules pass.
+    case rulesHold
   }
 
   /// The cells in which the step's tests should pass.
@@ -56,6 +58,10 @@ package struct TruthTable: Equatable, Sendable {
   ///
   /// Only those tests run there.
   package var earlier: [Cell]
+  /// The cell in which the tests for the step's rules should pass; empty if the step has no rules.
+  ///
+  /// Its version is the learner's code.
+  package var rules: [Cell] = []
   /// The result of the step's own tests with the learner's code, or `nil` if they did not run.
   package var ownTests: Result?
 
@@ -77,6 +83,7 @@ package struct TruthTable: Equatable, Sendable {
       case .testsPass: satisfied
       case .testsFail: unsatisfied
       case .earlierTestsFail: earlier
+      case .rulesHold: rules
       }
     }
     set {
@@ -84,6 +91,7 @@ package struct TruthTable: Equatable, Sendable {
       case .testsPass: satisfied = newValue
       case .testsFail: unsatisfied = newValue
       case .earlierTestsFail: earlier = newValue
+      case .rulesHold: rules = newValue
       }
     }
   }

@@ -244,7 +244,10 @@ extension Finding {
     case .view: "Compare the view with what the step says."
     case .mutants: "Write a test that fails with this change."
     case .noMutants: "Run the tests once more."
-    case .ruleBroken: "Read the rule again, and write a test of your own for it."
+    case .ruleBroken:
+      kind == .mutation
+        ? "Read the rule again, and write a test of your own for it."
+        : "Your tests don't ask for it, but the step's text does. Make the code do it for every input."
     case .unbuiltVersions: "Use only the names that the step gives, and keep the code in its file."
     }
   }

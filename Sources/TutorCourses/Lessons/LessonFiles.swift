@@ -29,9 +29,14 @@ package struct LessonFiles: Equatable, Sendable {
   /// Returns the path of the folder with the broken versions for a step's tests.
   package func brokenVersions(of step: Step.ID) -> String { "\(folder)/\(step)/broken" }
 
-  /// Returns the path of the folder with the tests for the rules of a step, next to its broken
-  /// versions.
-  package func rules(of step: Step.ID) -> String { "\(folder)/\(step)/rules" }
+  /// Returns the path of the folder with the tests of a rule that a step names.
+  ///
+  /// The name begins with the ID of a step if the rule is that step's.
+  package func rule(_ name: String, of step: Step.ID) -> String {
+    let parts = name.split(separator: "/", maxSplits: 1)
+    guard parts.count == 2 else { return "\(folder)/\(step)/rules/\(name)" }
+    return "\(folder)/\(parts[0])/rules/\(parts[1])"
+  }
 
   /// Returns the package before a step: the start files, with every earlier solution applied.
   package func state(before step: Step.ID, in lesson: Lesson) throws -> [String: [UInt8]] {

@@ -261,10 +261,8 @@ package struct LessonLoader {
         try require(folder: other, of: file, depth)
       }
     }
+    for name in step.rules { try require(folder: files.rule(name, of: step.id), of: file, depth) }
     guard case .catchesMutants(let requirement) = step.expectation else { return }
-    for name in requirement.rules {
-      try require(folder: files.rules(of: step.id) + "/" + name, of: file, depth)
-    }
     for name in requirement.broken {
       try require(folder: files.brokenVersions(of: step.id) + "/" + name, of: file, depth)
     }

@@ -32,6 +32,7 @@ struct StepReader {
     step.removes = try paths("removes")
     step.expectation = try expectation()
     step.conditions = try conditions("conditions")
+    step.rules = try rules()
     step.asksForPrediction = try predicts()
     step.question = try question()
     step.wrongTurns = try reader.wrongTurns()
@@ -49,6 +50,16 @@ struct StepReader {
       )
     }
     return predicts
+  }
+
+  private mutating func rules() throws(LessonError) -> [String] {
+    let line = reader.line(of: "rules")
+    let rules = try paths("rules")
+    guard rules.isEmpty || kind == .green || kind == .refactor || kind == .mutation else {
+      throw reader.error(
+        "a \(kind.rawValue) step has no code that must keep rules; remove \"rules\"", line: line)
+    }
+    return rules
   }
 
   private mutating func paths(_ key: String) throws(LessonError) -> [String] {
@@ -224,10 +235,7 @@ extension StepReader {
   private func mutants(_ inner: inout JSONReader) throws(LessonError) -> MutationRequirement {
     var requirement = MutationRequirement(
       files: try inner.texts("files"), broken: try inner.texts("broken"))
-    requirement.rules = try inner.texts("rules")
-    for path in requirement.files + requirement.broken + requirement.rules {
-      try check(path, inner.line)
-    }
+    for path in requirement.files + requirement.broken { try check(path, inner.line) }
     for node in try inner.nodes("excused") {
       var reader = try JSONReader(node, file: inner.file, called: "an excuse")
       requirement.excused.append(

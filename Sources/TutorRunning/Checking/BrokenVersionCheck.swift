@@ -11,9 +11,6 @@ package final class BrokenVersionCheck: Activity {
   package struct Version: Equatable, Sendable {
     /// A description of the mistake, for messages.
     package var change: String
-    /// A Boolean value that indicates whether all tests must pass with the version, because it only adds
-    /// tests for a rule.
-    package var isRule = false
     /// The location of the mistake, if known.
     package var location: SourceLocation?
     /// The contents of the files that differ from the package, by path relative to it.
@@ -31,10 +28,6 @@ package final class BrokenVersionCheck: Activity {
   package private(set) var results: [MutantResult] = []
   /// The versions that do not build with the learner's tests.
   package private(set) var unbuilt: [UnbuiltVersion] = []
-  /// The first rule that the learner's code breaks.
-  ///
-  /// The results of the versions after it do not count.
-  package private(set) var brokenRule: BrokenRule?
   /// The reason why the versions could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
 
@@ -128,7 +121,7 @@ package final class BrokenVersionCheck: Activity {
   /// Records the reports in order, until one is missing.
   private func recordNext() {
     phase = .over
-    while recorded < versions.count, problem == nil, brokenRule == nil {
+    while recorded < versions.count, problem == nil {
       guard let report = reports[recorded] else { return runSwiftTest(versions[recorded]) }
       record(report, of: versions[recorded])
       recorded += 1
@@ -148,13 +141,13 @@ package final class BrokenVersionCheck: Activity {
     switch report.ending {
     case .cancelled: problem = "the run was stopped"
     case .toolchainFault(let reason): problem = reason
-    case .timedOut: add(version, caughtBy: "a timeout", problem: "its test takes too long")
+    case .timedOut: add(version, caughtBy: "a timeout")
     case .exited, .signalled:
       if report.build == .failed {
         unbuilt.append(
           UnbuiltVersion(change: version.change, error: report.errors.first?.message ?? ""))
       } else if let notice = report.firstNotice {
-        add(version, caughtBy: notice, problem: report.firstProblem)
+        add(version, caughtBy: notice)
       } else if report.sawEndOfTests, !report.tests.isEmpty {
         add(version, caughtBy: nil)
       } else {
@@ -163,12 +156,7 @@ package final class BrokenVersionCheck: Activity {
     }
   }
 
-  private func add(_ version: Version, caughtBy: String?, problem: String? = nil) {
-    guard !version.isRule else {
-      guard let caughtBy else { return }
-      brokenRule = BrokenRule(name: version.change, problem: problem ?? "\(caughtBy) fails")
-      return
-    }
+  private func add(_ version: Version, caughtBy: String?) {
     results.append(
       MutantResult(change: version.change, location: version.location, caughtBy: caughtBy))
   }
@@ -184,12 +172,6 @@ extension BrokenVersionCheck.Version {
 }
 
 extension Report {
-  /// The message of the crash or of the first failure, in one line.
-  fileprivate var firstProblem: String? {
-    let message = crashes.first?.message ?? failedTests.first?.failures.first?.message
-    return message?.split(whereSeparator: \.isNewline).first.map(String.init)
-  }
-
   /// The name of the test that caught the mistake: the one that crashed, or else the first that did
   /// not pass.
   fileprivate var firstNotice: String? {

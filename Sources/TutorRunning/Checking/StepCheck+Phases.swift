@@ -170,11 +170,14 @@ extension StepCheck {
   }
 
   private func startBrokenVersions() throws {
-    guard case .catchesMutants(let requirement) = subject.step.expectation, evidence.isGreen
+    // Tests for wrong code are not worth much, so the rules come first.
+    guard case .catchesMutants(let requirement) = subject.step.expectation, evidence.isGreen,
+      evidence.brokenRule == nil
     else {
       return finish()
     }
-    guard !requirement.broken.isEmpty || !requirement.rules.isEmpty else {
+    recordUntriedRules()
+    guard !requirement.broken.isEmpty else {
       return try startMutants(requirement)
     }
     let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
@@ -190,15 +193,26 @@ extension StepCheck {
         copy: copy, runner: runner, timeout: Self.versionTimeout))
   }
 
+  /// Records why the rules could not be tried, because without them the tests prove nothing.
+  private func recordUntriedRules() {
+    guard let cell = evidence.table?.rules.first else { return }
+    switch cell.result {
+    case .missing(let reason): evidence.report?.ending = .toolchainFault(reason)
+    case .ran(let report):
+      guard report.build == .failed else { return }
+      evidence.unbuiltVersions.append(
+        UnbuiltVersion(
+          change: "the tests for the rules", error: report.errors.first?.message ?? ""))
+    }
+  }
+
   func follow(_ check: BrokenVersionCheck) {
     enqueue(
       .building(step: check.progress.done, of: check.progress.of, what: "trying broken versions"))
     guard check.isOver else { return }
     if isCancelled { return finish() }
     evidence.mutants = check.results
-    evidence.unbuiltVersions = check.unbuilt
-    evidence.brokenRule = check.brokenRule
-    guard check.brokenRule == nil else { return finish() }
+    evidence.unbuiltVersions += check.unbuilt
     if let problem = check.problem {
       evidence.report?.ending = .toolchainFault(problem)
       return finish()

@@ -64,6 +64,7 @@ extension StepCheck {
       }
       let table = plan.table(results)
       evidence.table = table
+      evidence.brokenRule = plan.brokenRule(in: table)
       guard table.hasGaps, let runner = try buildTools.runner(for: subject.lesson)
       else {
         return try startView()
@@ -84,6 +85,9 @@ extension StepCheck {
     guard cells.isOver else { return }
     if isCancelled { return finish() }
     evidence.table = cells.table
-    begin { try startView() }
+    begin {
+      evidence.brokenRule = try reading?.result?.get().plan?.brokenRule(in: cells.table)
+      try startView()
+    }
   }
 }

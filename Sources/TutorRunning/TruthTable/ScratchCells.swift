@@ -121,7 +121,7 @@ extension TruthTable {
 
   /// The positions of all cells.
   var places: [Place] {
-    [Demand.testsPass, .testsFail, .earlierTestsFail].flatMap { demand in
+    [Demand.testsPass, .testsFail, .earlierTestsFail, .rulesHold].flatMap { demand in
       self[demand].indices.map { Place(demand: demand, index: $0) }
     }
   }

@@ -41,7 +41,9 @@ package struct TablePlan: Sendable {
   }
 
   /// The versions of the code.
-  package private(set) var columns: [Column] = []
+  package internal(set) var columns: [Column] = []
+  /// The rules of the step, in the order in which they are judged.
+  package internal(set) var rules: [Rule] = []
   /// The files of the package with the step's solution.
   package private(set) var solution: [String: [UInt8]] = [:]
   /// The files of the package before the step.
@@ -75,13 +77,15 @@ package struct TablePlan: Sendable {
     case .green, .refactor: try planGreen(at: index, material)
     case .read, .preview, .mutation: break
     }
+    try planRules(material.files, reading)
   }
 
   /// Creates a plan from existing columns.
   init(
     of step: Step, columns: [Column], before: [String: [UInt8]] = [:],
-    solution: [String: [UInt8]] = [:], stepTests: [TestName] = []
+    solution: [String: [UInt8]] = [:], stepTests: [TestName] = [], rules: [Rule] = []
   ) {
+    self.rules = rules
     self.step = step
     self.columns = columns
     self.before = before
@@ -205,6 +209,7 @@ package struct TablePlan: Sendable {
   func mix(
     _ column: Column, with learner: [String: [UInt8]], _ reading: Reading
   ) throws(Reading.Unread) -> PackageMixture {
+    if column.demand == .rulesHold { return try mixRules(column, with: learner, reading) }
     var mixture = PackageMixture(files: column.files, learners: [])
     for (path, bytes) in column.files where path.isInTests && learner[path] == nil {
       if Self.hasTests(bytes) { mixture.files[path] = nil }

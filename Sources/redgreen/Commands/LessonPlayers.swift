@@ -98,7 +98,7 @@ struct LessonPlayers {
       let runs = sum + 1 + wrongTurns
       guard case .catchesMutants(let requirement) = step.expectation else { return runs }
       // Each version needs a build of its own.
-      return runs + 3 * (requirement.broken.count + requirement.rules.count)
+      return runs + 3 * requirement.broken.count
     }
   }
 

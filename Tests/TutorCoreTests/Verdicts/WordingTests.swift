@@ -350,6 +350,10 @@ struct WordingTests {
     Row(
       .ruleBroken(BrokenRule(name: "the rule of 100", problem: "boom")), in: .green,
       "your code breaks the rule of 100: boom",
+      "Your tests don't ask for it, but the step's text does. Make the code do it for every input."),
+    Row(
+      .ruleBroken(BrokenRule(name: "rule 2", problem: "boom")), in: .mutation,
+      "your code breaks rule 2: boom",
       "Read the rule again, and write a test of your own for it."),
     Row(
       .mutants(caught: 1, of: 1, missed: nil), in: .mutation, "1 of 1 mutant caught",

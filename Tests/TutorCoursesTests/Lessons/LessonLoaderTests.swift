@@ -361,6 +361,18 @@ struct LessonLoaderTests {
       "{\"kind\": \"preview\", \"title\": \"T\", \"expect\": {\"showsPreview\": {\"of\": \"screen\"}},\n"
         + "\"question\": {\"text\": \"?\", \"answers\": [\"a\", \"b\"], \"right\": 2}}",
       reports: "one/02-red/step.json:2: \"right\" must be the index of an answer, counted from 0"),
+    .step(
+      "a rule in a red step",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}},\n\"rules\": [\"a\"]",
+      reports: "5: a red step has no code that must keep rules; remove \"rules\""),
+    .init(
+      "a rule that is not there", "one/02-red/step.json",
+      "{\"kind\": \"green\", \"title\": \"T\", \"expect\": {\"findsNoTests\": {}}, \"rules\": [\"r\"]}",
+      reports: "one/02-red/step.json: the folder one/02-red/rules/r is missing; add it"),
+    .init(
+      "a rule of another step that is not there", "one/02-red/step.json",
+      "{\"kind\": \"green\", \"title\": \"T\", \"expect\": {\"findsNoTests\": {}}, \"rules\": [\"01/r\"]}",
+      reports: "one/02-red/step.json: the folder one/01/rules/r is missing; add it"),
     .init(
       "a broken version that is not there", "one/02-red/step.json",
       "{\"kind\": \"mutation\", \"title\": \"T\", \"expect\": {\"catchesMutants\": {\"broken\": [\"b\"]}}}",

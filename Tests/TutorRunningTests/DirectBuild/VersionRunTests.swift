@@ -156,6 +156,28 @@ struct VersionRunTests {
     #expect(outcomes(table.earlier.first?.result) == ["triples() failed"])
   }
 
+  @Test func `the tests for the rules run with the learner's code, without the learner's tests`()
+    throws
+  {
+    let rule = """
+      import Kata
+      import Testing
+      @Test private func examplesOfTheRule() { #expect(tripled(1) == 4) }
+      """
+    let column = TablePlan.Column(
+      version: .learners, demand: .rulesHold,
+      files: ["Tests/KataTests/Rule.swift": Array(rule.utf8)],
+      tests: ["examplesOfTheRule"])
+    let plan = TablePlan(
+      of: Self.step, columns: [column],
+      rules: [TablePlan.Rule(name: "rule 1", tests: ["examplesOfTheRule"])])
+    let table = try table(plan)
+    #expect(outcomes(table.rules.first?.result) == ["examplesOfTheRule() failed"])
+    let broken = try #require(plan.brokenRule(in: table))
+    #expect(broken.name == "rule 1")
+    #expect(broken.problem == "Expectation failed: (tripled(1) → 3) == 4")
+  }
+
   @Test func `only changed tests are run again`() throws {
     let plan = try plan(Array(Self.versions.prefix(2)))
     _ = try table(plan)

@@ -89,6 +89,56 @@ struct TablePlanTests {
     }
   }
 
+  // MARK: - Rules
+
+  @Test func `rules of this step and of earlier ones are tried in one version, in order`() throws {
+    let (_, plan) = try plan("on-your-own", "16")
+    #expect(plan.rules.map(\.name) == ["rule 1", "rule 2", "rule 3", "rule 4"])
+    let column = try #require(plan.columns.first)
+    #expect(plan.columns.count == 1)
+    #expect(column.demand == .rulesHold)
+    #expect(column.files.count == 4)
+    #expect(column.tests?.count == 4)
+  }
+
+  @Test(
+    arguments: [
+      ([("b", .failed), ("a", .failed)], "rule 1: no a"),
+      ([("b", .failed), ("a", .passed)], "rule 2: no b"),
+      ([("a", .passed), ("b", .passed)], nil),
+      ([("b", .unfinished)], "rule 2: its test does not end"),
+      ([("mine", .failed)], nil),
+    ] as [([(String, TestResult.Status)], String?)])
+  func `the first rule with a test that fails is the broken one`(
+    _ results: [(String, TestResult.Status)], _ expected: String?
+  ) throws {
+    let report = Report(
+      tests: results.map { name, status in
+        TestResult(
+          id: TestID(framework: .swiftTesting, path: ["Tests", name + "()"]), status: status,
+          failures: status == .failed ? [Failure(message: "no \(name)\nmore")] : [])
+      })
+    let step = Step(id: "s", kind: .green, title: "", prose: "")
+    let plan = TablePlan(
+      of: step, columns: [],
+      rules: [.init(name: "rule 1", tests: ["a"]), .init(name: "rule 2", tests: ["b"])])
+    var table = TruthTable()
+    table.rules = [.init(.learners, .ran(report))]
+    let broken = plan.brokenRule(in: table)
+    #expect(broken.map { "\($0.name): \($0.problem)" } == expected)
+  }
+
+  @Test func `nothing is known of rules whose tests do not build or have not run`() {
+    let step = Step(id: "s", kind: .green, title: "", prose: "")
+    let plan = TablePlan(of: step, columns: [], rules: [.init(name: "rule 1", tests: ["a"])])
+    var table = TruthTable()
+    #expect(plan.brokenRule(in: table) == nil)
+    table.rules = [.init(.learners, .ran(Report(build: .failed)))]
+    #expect(plan.brokenRule(in: table) == nil)
+    table.rules = [.init(.learners, .missing("took too long"))]
+    #expect(plan.brokenRule(in: table) == nil)
+  }
+
   // MARK: - Mixing
 
   @Test func `a mixture combines the learner's tests with the version's code`() throws {
