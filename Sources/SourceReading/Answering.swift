@@ -44,6 +44,7 @@ extension SourceFile {
     outline.restOfCode = restOfCode(without: outline.functions.filter(\.isTest))
     outline.testDeclarations = testDeclarations
     outline.designableClasses = designableClasses
+    outline.valueDeclarations = valueDeclarations
     return outline
   }
 }

@@ -12,7 +12,8 @@ package func mutants(in source: String) -> [Mutant] {
   }
 }
 
-private struct MutantSearch {
+/// A search for mutants in a syntax tree.
+struct MutantSearch {
   private(set) var mutants: [Mutant] = []
   let bytes: [UInt8]
   let lines: SourceLocationConverter
@@ -38,10 +39,11 @@ private struct MutantSearch {
     if let statement = node.as(ReturnStmtSyntax.self) { collect(statement) }
     if let function = node.as(FunctionDeclSyntax.self) { collect(function) }
     collectLiteral(node)
+    collectMisreadings(node)
     return true
   }
 
-  private mutating func add(
+  mutating func add(
     _ kind: Mutant.Operator, _ node: some SyntaxProtocol, _ form: Mutant.Form, _ change: String
   ) {
     let start = node.positionAfterSkippingLeadingTrivia
@@ -50,6 +52,20 @@ private struct MutantSearch {
       Mutant(
         kind: kind, range: start.utf8Offset..<end.utf8Offset, line: lines.location(for: start).line,
         change: change, form: form, declaration: declaration(around: Syntax(node))))
+  }
+
+  /// Adds a change of neighboring statements.
+  mutating func addStatements(
+    from first: CodeBlockItemSyntax.Item, to last: CodeBlockItemSyntax.Item, _ form: Mutant.Form,
+    _ change: String
+  ) {
+    let start = first.positionAfterSkippingLeadingTrivia
+    mutants.append(
+      Mutant(
+        kind: .statementsSwapped,
+        range: start.utf8Offset..<last.endPositionBeforeTrailingTrivia.utf8Offset,
+        line: lines.location(for: start).line, change: change, form: form,
+        declaration: declaration(around: Syntax(first))))
   }
 
   private static let declarations: Set<SyntaxKind> = [
@@ -68,13 +84,13 @@ private struct MutantSearch {
     return nil
   }
 
-  private func text(_ node: some SyntaxProtocol) -> String {
+  func text(_ node: some SyntaxProtocol) -> String {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
     return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
   }
 
-  private func firstLine(_ node: some SyntaxProtocol) -> String {
+  func firstLine(_ node: some SyntaxProtocol) -> String {
     let text = text(node)
     let line = text.prefix { !$0.isNewline }
     return line.count == text.count ? text : "\(line) …"
@@ -194,19 +210,28 @@ private struct MutantSearch {
   /// Each change repeats the whole sequence inside the previous change.
   private static let sequenceLimit = 100
 
+  /// Returns what becomes of an operator, or `nil` if it stays as it is.
+  private static func change(
+    of name: String, in sequence: SequenceExprSyntax
+  ) -> (Mutant.Operator, String)? {
+    if let other = boundaries[name] { return (.boundaryMoved, other) }
+    if let other = comparisons[name] { return (.comparisonTurned, other) }
+    return misreading(of: name, in: sequence)
+  }
+
   private mutating func collect(_ sequence: SequenceExprSyntax) {
     guard sequence.elements.count <= Self.sequenceLimit else { return }
     let whole = sequence.positionAfterSkippingLeadingTrivia.utf8Offset
     for element in sequence.elements {
       guard let sign = element.as(BinaryOperatorExprSyntax.self)?.operator else { continue }
       let name = sign.text
-      guard let other = Self.boundaries[name] ?? Self.comparisons[name] else { continue }
+      guard let (kind, other) = Self.change(of: name, in: sequence) else { continue }
       let start = sign.positionAfterSkippingLeadingTrivia.utf8Offset - whole
       var changed = Array(text(sequence).utf8)
       guard start >= 0, start + name.utf8.count <= changed.count else { continue }
       changed.replaceSubrange(start..<start + name.utf8.count, with: Array(other.utf8))
       add(
-        Self.boundaries[name] != nil ? .boundaryMoved : .comparisonTurned, sequence,
+        kind, sequence,
         .replace("(\(String(decoding: changed, as: UTF8.self)))"),
         "`\(name)` changed to `\(other)` in `\(firstLine(sequence))`")
     }
@@ -220,6 +245,9 @@ private struct MutantSearch {
       add(
         .constantChanged, number, .replace("\(value &+ 1)"), "`\(value)` changed to `\(value &+ 1)`"
       )
+      add(
+        .constantLowered, number, .replace("(\(value &- 1))"),
+        "`\(value)` changed to `\(value &- 1)`")
     } else if let bool = node.as(BooleanLiteralExprSyntax.self) {
       let other = bool.literal.text == "true" ? "false" : "true"
       add(.constantChanged, bool, .replace(other), "`\(bool.literal.text)` changed to `\(other)`")
@@ -297,11 +325,11 @@ extension FunctionCallExprSyntax {
 }
 
 extension CodeBlockItemSyntax.Item {
-  fileprivate func `as`<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+  func `as`<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
     Syntax(self).as(type)
   }
 
-  fileprivate func `is`<Node: SyntaxProtocol>(_ type: Node.Type) -> Bool {
+  func `is`<Node: SyntaxProtocol>(_ type: Node.Type) -> Bool {
     Syntax(self).is(type)
   }
 }

@@ -112,6 +112,38 @@ struct MutantTests {
       kind: .resultReplaced, source: "func f() -> Int { return 0x0 }",
       changes: ["result `0x0` changed to `1`"]),
     Row(kind: .resultReplaced, source: "func f() -> A { return a }", changes: []),
+    Row(kind: .constantLowered, source: "let x = 4", changes: ["`4` changed to `3`"]),
+    Row(
+      kind: .arithmeticChanged, source: "let x = (a + 1) / 2",
+      changes: ["`/` changed to `*` in `(a + 1) / 2`", "`+` changed to `-` in `a + 1`"]),
+    Row(kind: .arithmeticChanged, source: "let x = a + \"b\"", changes: []),
+    Row(
+      kind: .logicChanged, source: "let x = a && b", changes: ["`&&` changed to `||` in `a && b`"]),
+    Row(
+      kind: .endsSwapped, source: "let x = days.first",
+      changes: ["`first` changed to `last` in `days.first`"]),
+    Row(
+      kind: .endsSwapped, source: "func f() { costs.removeFirst(2) }",
+      changes: ["`removeFirst` changed to `removeLast` in `costs.removeFirst(2)`"]),
+    Row(
+      kind: .endsSwapped, source: "let x = min(a, 40)",
+      changes: ["`min` changed to `max` in `min(a, 40)`"]),
+    Row(
+      kind: .callDropped, source: "let x = days.filter { $0 > 1 }",
+      changes: ["`filter` left out of `days.filter { $0 > 1 }`"]),
+    Row(
+      kind: .callDropped, source: "let x = min(a, 40)",
+      changes: ["`min(a, 40)` replaced with `a`"]),
+    Row(
+      kind: .callDropped, source: "let x = max(a, b)",
+      changes: ["`max(a, b)` replaced with `a`", "`max(a, b)` replaced with `b`"]),
+    Row(
+      kind: .statementsSwapped, source: "func f() { c.sort(); c.removeFirst() }",
+      changes: ["`c.sort()` moved behind `c.removeFirst()`"]),
+    Row(
+      kind: .statementsSwapped, source: "func f() { a += 1; b(a); a = 3; d() }",
+      changes: ["`a += 1` moved behind `b(a)`"]),
+    Row(kind: .statementsSwapped, source: "func f() { view.a = 1; view.b = 2 }", changes: []),
     Row(kind: .resultReplaced, source: "func f() -> Int { g { return 1 } }", changes: []),
   ])
   func `the mutants of one kind for a source`(_ row: Row) {
@@ -253,7 +285,8 @@ struct MutantTests {
     Whole(source: "let a = \"\"\"\nb\n\"\"\"", changes: []),
   ])
   func `the mutants for a source`(_ whole: Whole) {
-    #expect(mutants(in: whole.source).map(\.change) == whole.changes)
+    let standard = mutants(in: whole.source).filter { Mutant.Operator.standard.contains($0.kind) }
+    #expect(standard.map(\.change) == whole.changes)
   }
 
   @Test(arguments: [(49, 49), (50, 0)])

@@ -15,7 +15,7 @@ extension LessonReplay {
       effort: effort, scope: scope,
       brokenVersions: { files.brokenVersions(of: $0.id) },
       table: { try TableMaterial(of: $0, in: lesson, files: files) })
-    guard scope == .everything else { return }
+    guard scope != .solutions else { return }
     findings += try LessonFinding.unshownChanges(in: lesson, files: files)
   }
 }
@@ -25,9 +25,18 @@ extension ReplayPlan {
   ///
   /// - Throws: An error if the lesson's files cannot be read.
   package init(of lesson: Lesson, files: LessonFiles) throws {
-    try self.init(of: lesson, start: try LessonFiles.files(in: files.start)) { step, purpose in
+    try self.init(
+      of: lesson, start: try LessonFiles.files(in: files.start),
+      misreadings: { LessonFiles.folders(in: files.misreadings(of: $0.id)) }
+    ) { step, purpose in
       switch purpose {
       case .start, .variant: [:]
+      case .misreading(let name):
+        try LessonFiles.files(in: files.misreadings(of: step.id) + "/" + name)
+      case .mutants:
+        try step.rules.reduce(into: [:]) { all, name in
+          all.merge(try LessonFiles.files(in: files.rule(name, of: step.id))) { $1 }
+        }
       case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
       case .commonWrongTurn(let turn): try LessonFiles.files(in: files.commonWrongTurn(turn))
       case .solution: try files.overlay(files.solution(of: step.id))

@@ -1,6 +1,7 @@
 package import TutorPlatform
 package import TutorRunning
 package import TutorCore
+import TutorSource
 
 /// Plays a lesson as a learner would, and collects the problems that it finds.
 package final class LessonReplay: Activity {
@@ -8,6 +9,8 @@ package final class LessonReplay: Activity {
   package enum Scope: Sendable {
     /// Everything that the lesson declares, and what it must not accept.
     case everything
+    /// Also mutants of the solutions, which the tests or the rules must catch.
+    case everythingWithMutants
     /// The solutions alone.
     ///
     /// The only problems to be found are solutions that do not meet their steps' expectations.
@@ -30,7 +33,8 @@ package final class LessonReplay: Activity {
       switch purpose {
       case .start: .swiftTest
       case .solution: self == .quick ? .directBuild : .swiftTest
-      case .wrongTurn, .commonWrongTurn, .variant: self == .thorough ? .swiftTest : .directBuild
+      case .wrongTurn, .commonWrongTurn, .variant, .misreading, .mutants:
+        self == .thorough ? .swiftTest : .directBuild
       }
     }
   }
@@ -52,10 +56,16 @@ package final class LessonReplay: Activity {
     case reading(SourceWork<[StructureCondition]>, Evidence)
     /// The build commands are being determined for the next scene, which uses a direct build.
     case learning(Learning)
+    /// The code that a solution changes is being read, to find what could be hard-coded.
+    case outlining(SourceWork<[String]>)
+    /// Mutants of a solution are being tried.
+    case mutants(MutantCheck)
     case over
   }
 
-  private var plan: ReplayPlan
+  private(set) var plan: ReplayPlan
+  /// The number of mutants of solutions that were tried, and of those that were missed.
+  package internal(set) var tally = (tried: 0, missed: 0)
   /// The folder in which the lesson is played.
   package let package: String
   private let buildTools: BuildTools
@@ -87,14 +97,18 @@ package final class LessonReplay: Activity {
     table: @escaping (Step) throws -> TableMaterial? = { _ in nil }
   ) {
     self.lesson = lesson
-    self.plan = scope == .everything ? plan : plan.withSolutionsOnly
+    switch scope {
+    case .everything: self.plan = plan.withoutMutants
+    case .everythingWithMutants: self.plan = plan
+    case .solutions: self.plan = plan.withSolutionsOnly
+    }
     self.scope = scope
     self.package = package
     self.buildTools = buildTools
     self.effort = effort
     self.brokenVersions = brokenVersions
     self.table = table
-    if scope == .everything { findings = Self.formalFindings(of: lesson) }
+    if scope != .solutions { findings = Self.formalFindings(of: lesson) }
     startScene()
   }
 
@@ -108,6 +122,8 @@ package final class LessonReplay: Activity {
     case .planning(let work): work
     case .reading(let work, _): work
     case .learning(let learning): learning
+    case .outlining(let work): work
+    case .mutants(let check): check
     case .over: nil
     }
   }
@@ -148,6 +164,18 @@ package final class LessonReplay: Activity {
       }
     case .learning(let learning):
       if learning.isOver { startScene() }
+    case .outlining(let work):
+      guard let result = work.result else { return }
+      do {
+        findHardCoding(of: try result.get())
+        try startMutants(of: plan.scenes[played])
+      } catch {
+        stop("cannot try mutants of its solution: \(error)", plan.scenes[played].step)
+      }
+    case .mutants(let check):
+      guard check.isOver else { return }
+      review(check, of: plan.scenes[played].step)
+      playNext()
     case .over: break
     }
   }
@@ -186,6 +214,8 @@ package final class LessonReplay: Activity {
     case .commonWrongTurn(let turn): return "\(lesson.id): wrong turn \(turn)"
     case .solution: return "\(lesson.id)/\(scene.step.id)"
     case .variant: return "\(lesson.id)/\(scene.step.id): its test in other words"
+    case .misreading(let name): return "\(lesson.id)/\(scene.step.id): misreading \(name)"
+    case .mutants: return "\(lesson.id)/\(scene.step.id): mutants of its solution"
     }
   }
 
@@ -195,10 +225,11 @@ package final class LessonReplay: Activity {
     let scene = plan.scenes[played]
     do {
       try PackageCopy.write(scene.files, to: package)
-      if scene.purpose == .solution, scope == .everything { findDeadStep(scene.step) }
+      if scene.purpose == .solution, scope != .solutions { findDeadStep(scene.step) }
     } catch {
       return find("cannot write the files to \(package): \(error)", scene.step)
     }
+    guard scene.purpose != .mutants else { return startOutlining(scene) }
     phase = .checking(
       StepCheck(
         of: subject(of: scene), on: buildTools, directBuild: directBuild ?? makeDirectBuild(),
@@ -242,6 +273,16 @@ package final class LessonReplay: Activity {
     switch scene.purpose {
     case .start: return keep(evidence, after: nil)
     case .wrongTurn(let turn), .commonWrongTurn(let turn): judge(turn, scene.step, evidence)
+    case .misreading(let name):
+      let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
+      if evidence.report?.build == .failed {
+        find("the misreading '\(name)' does not build", scene.step)
+      } else if verdict?.isAsExpected == true {
+        find(
+          "the misreading '\(name)' is accepted; add a test or a rule that fails with it",
+          scene.step)
+      }
+    case .mutants: break
     case .variant:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
       if let verdict, !verdict.isAsExpected {
@@ -253,11 +294,39 @@ package final class LessonReplay: Activity {
       if let verdict, !verdict.isAsExpected {
         find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
       }
-      guard scope == .everything else { break }
+      guard scope != .solutions else { break }
+      if let reason = evidence.untriedRules {
+        find("its rules cannot be tried with its solution: \(reason)", scene.step)
+      }
       for gap in verdict?.basis.gaps ?? [] { find(gap.sentence, scene.step) }
       return keep(evidence, after: scene.step)
     }
     playNext()
+  }
+
+  // MARK: - Mutants of solutions
+
+  /// Starts to read which values the code of a solution returns.
+  private func startOutlining(_ scene: ReplayPlan.Scene) {
+    phase = .outlining(
+      SourceWork(on: buildTools.sources) { reading in
+        try reading.values(at: scene.lines, in: scene.files)
+      })
+    follow()
+  }
+
+  private func startMutants(of scene: ReplayPlan.Scene) throws {
+    guard let runner = try buildTools.runner(for: lesson) else {
+      throw CheckError.supportIsMissing
+    }
+    let copy = buildTools.folder(of: .mutants, of: package)
+    for folder in [package, copy] { try buildTools.linkUIKit(for: lesson, package: folder) }
+    var scope = MutantCheck.Scope(
+      files: Set(scene.lines.keys), lines: scene.lines, kinds: Set(Mutant.Operator.allCases))
+    scope.includesTests = true
+    phase = .mutants(
+      MutantCheck(
+        of: package, copy: copy, runner: runner, sources: buildTools.sources, scope: scope))
   }
 
   private func judge(_ turn: WrongTurn.ID, _ step: Step, _ evidence: Evidence) {
@@ -285,7 +354,7 @@ package final class LessonReplay: Activity {
     phase = .reading(work, evidence)
   }
 
-  private func find(_ sentence: String, _ step: Step) {
+  func find(_ sentence: String, _ step: Step) {
     findings.append(LessonFinding(lesson: lesson.id, step: step.id, sentence: sentence))
   }
 

@@ -11,6 +11,10 @@ package struct ReplayPlan: Sendable {
     package var step: Step
     /// All files of the package in this scene, by path.
     package var files: [String: [UInt8]]
+    /// The lines of code that the step's solution adds or changes, by file.
+    ///
+    /// Only scenes with mutants have them.
+    package var lines: [String: Set<Int>] = [:]
 
     /// The reasons for playing a scene.
     package enum Purpose: Equatable, Sendable {
@@ -25,6 +29,10 @@ package struct ReplayPlan: Sendable {
       /// Play a red step's solution with its test rewritten in an equivalent form, which must be
       /// accepted.
       case variant
+      /// Play a wrong version of a step's solution, which must be refused.
+      case misreading(String)
+      /// Try mutants of a step's solution, each of which a test or a rule must catch.
+      case mutants
     }
   }
 
@@ -39,12 +47,15 @@ package struct ReplayPlan: Sendable {
   /// - Parameters:
   ///   - lesson: The lesson to verify.
   ///   - start: The files that the learner starts with.
-  ///   - overlay: Returns the files of a step's solution, or of one of its wrong turns.
+  ///   - misreadings: Returns the names of the wrong versions of a step's solution.
+  ///   - overlay: Returns the files of a step's solution, of one of its wrong turns or misreadings, or
+  ///     of all its rules.
   package init(
-    of lesson: Lesson, start: [String: [UInt8]],
+    of lesson: Lesson, start: [String: [UInt8]], misreadings: (Step) -> [String] = { _ in [] },
     overlay: (Step, Scene.Purpose) throws -> [String: [UInt8]]
   ) rethrows {
     var files = start
+    var mutants: [Scene] = []
     guard let first = lesson.steps.first(where: { $0.expectation != nil }) else { return }
     scenes.append(Scene(purpose: .start, step: first, files: files))
     for turn in lesson.wrongTurns {
@@ -62,11 +73,51 @@ package struct ReplayPlan: Sendable {
               files: files.merging(turned) { $1 }))
         }
       }
+      let before = files
       files.merge(try overlay(step, .solution)) { $1 }
       for path in step.removes { files[path] = nil }
       guard step.expectation != nil else { continue }
       scenes.append(Scene(purpose: .solution, step: step, files: files))
+      for name in misreadings(step) {
+        let other = files.merging(try overlay(step, .misreading(name))) { $1 }
+        scenes.append(Scene(purpose: .misreading(name), step: step, files: other))
+      }
+      let lines = Self.changedCode(from: before, to: files)
+      let changesBehavior = step.kind == .green || step.kind == .mutation
+      guard changesBehavior || step.kind == .refactor, !lines.isEmpty else { continue }
+      let judged = files.merging(try overlay(step, .mutants)) { $1 }
+      mutants.append(Scene(purpose: .mutants, step: step, files: judged, lines: lines))
     }
+    // Their builds are others than those of the steps, which are faster one after another.
+    scenes += mutants
+  }
+
+  /// Returns the lines of code that differ between two states of a package, by file.
+  private static func changedCode(
+    from old: [String: [UInt8]], to new: [String: [UInt8]]
+  ) -> [String: Set<Int>] {
+    var changed: [String: Set<Int>] = [:]
+    for (path, bytes) in new where path.hasSuffix(".swift") {
+      let isCode = path.hasPrefix("Sources/") || path.isInTests && !TablePlan.hasTests(bytes)
+      guard isCode else { continue }
+      let (before, after) = (lines(of: old[path] ?? []), lines(of: bytes))
+      for case .insert(let offset, let line, _) in after.difference(from: before)
+      where line.contains(where: { $0.isLetter || $0.isNumber }) {
+        changed[path, default: []].insert(offset + 1)
+      }
+    }
+    return changed
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [Substring] {
+    bytes.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// The plan without mutants.
+  var withoutMutants: ReplayPlan {
+    var plan = self
+    plan.scenes.removeAll { $0.purpose == .mutants }
+    return plan
   }
 
   /// The plan with the solutions alone.

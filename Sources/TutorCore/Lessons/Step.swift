@@ -40,6 +40,10 @@ package struct Step: Equatable, Sendable, Identifiable {
   /// Each one names a folder in the step's `rules/`, or in that of another step, as in
   /// `15-the-first-bill/rule-1`. The folder contains tests that must pass with the learner's code.
   package var rules: [String] = []
+  /// The changes to the solution that neither its tests nor the rules need to catch.
+  ///
+  /// Only `redgreen verify` needs them.
+  package var allows: [MutationRequirement.Excuse] = []
   /// A Boolean value that indicates whether the step asks the learner to predict the result.
   package var asksForPrediction = false
   /// The question that a `preview` step asks.

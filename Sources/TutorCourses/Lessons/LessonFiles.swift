@@ -38,6 +38,10 @@ package struct LessonFiles: Equatable, Sendable {
     return "\(folder)/\(parts[0])/rules/\(parts[1])"
   }
 
+  /// Returns the path of the folder with wrong versions of a step's solution, one subfolder each, which
+  /// the step must refuse.
+  package func misreadings(of step: Step.ID) -> String { "\(folder)/\(step)/misreadings" }
+
   /// Returns the package before a step: the start files, with every earlier solution applied.
   package func state(before step: Step.ID, in lesson: Lesson) throws -> [String: [UInt8]] {
     var state = try Self.files(in: start)

@@ -256,7 +256,10 @@ package struct LessonLoader {
     // A step's table reads these even if no expectation names them.
     if depth == .everything {
       let broken = files.brokenVersions(of: step.id)
-      let found = LessonFiles.folders(in: broken).map { broken + "/" + $0 }
+      let misreadings = files.misreadings(of: step.id)
+      let found = [broken, misreadings].flatMap { folder in
+        LessonFiles.folders(in: folder).map { folder + "/" + $0 }
+      }
       for other in found + [files.working(of: step.id)] where texts.find(for: other) != .nothing {
         try require(folder: other, of: file, depth)
       }

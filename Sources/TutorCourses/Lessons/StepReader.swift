@@ -33,6 +33,7 @@ struct StepReader {
     step.expectation = try expectation()
     step.conditions = try conditions("conditions")
     step.rules = try rules()
+    step.allows = try excuses("allows", &reader)
     step.asksForPrediction = try predicts()
     step.question = try question()
     step.wrongTurns = try reader.wrongTurns()
@@ -236,16 +237,27 @@ extension StepReader {
     var requirement = MutationRequirement(
       files: try inner.texts("files"), broken: try inner.texts("broken"))
     for path in requirement.files + requirement.broken { try check(path, inner.line) }
-    for node in try inner.nodes("excused") {
-      var reader = try JSONReader(node, file: inner.file, called: "an excuse")
-      requirement.excused.append(
-        .init(text: try reader.text("text"), reason: try reader.text("reason")))
-      try reader.finish()
-    }
+    requirement.excused = try excuses("excused", &inner)
     guard !requirement.files.isEmpty || !requirement.broken.isEmpty else {
       throw inner.error("mutation testing needs \"files\" or \"broken\" versions")
     }
     return requirement
+  }
+}
+
+// MARK: - Excuses
+
+extension StepReader {
+  private func excuses(_ key: String, _ inner: inout JSONReader) throws(LessonError)
+    -> [MutationRequirement.Excuse]
+  {
+    var excuses: [MutationRequirement.Excuse] = []
+    for node in try inner.nodes(key) {
+      var reader = try JSONReader(node, file: inner.file, called: "an excuse")
+      excuses.append(.init(text: try reader.text("text"), reason: try reader.text("reason")))
+      try reader.finish()
+    }
+    return excuses
   }
 }
 

@@ -260,7 +260,7 @@ package final class MutantCheck: Activity {
       else { continue }
       leftOut.append(LeftOut(subject: target.name, reason: reason))
     }
-    let sources = Set(layout.mutable.flatMap(\.sources))
+    let sources = Set(scope.targets(of: layout).flatMap(\.sources))
     for file in (scope.files ?? []).subtracting(sources).sorted() {
       leftOut.append(LeftOut(subject: file, reason: "it belongs to no target with code to change"))
     }

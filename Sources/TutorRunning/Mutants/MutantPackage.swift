@@ -37,7 +37,7 @@ struct MutantPackage {
   ) throws {
     self.files = files
     var targets: [String: PackageLayout.Target] = [:]
-    for target in layout.mutable {
+    for target in scope.targets(of: layout) {
       for file in target.sources where files[file] != nil { targets[file] = target }
     }
     self.targets = targets
@@ -187,7 +187,10 @@ struct MutantPackage {
       // The compiler may report an error at the end of the function that a change has invalidated.
       guard let least = near.map(\.distance).min() else { continue }
       let reach = least + 4 * (complaintsOfLines["\(place.file):\(place.line)"] ?? 0)
-      unviable.formUnion(near.filter { $0.distance <= reach }.map(\.number))
+      let suspects = near.filter { $0.distance <= reach }.map(\.number)
+      // Some kinds often do not compile, so the others on the line get a second chance.
+      let risky = suspects.filter { Mutant.Operator.misreadings.contains(entries[$0].mutant.kind) }
+      unviable.formUnion(risky.isEmpty ? suspects : risky)
     }
     for file in Set(places.map(\.file)) { complaints[file, default: 0] += 1 }
     for line in Set(places.map { "\($0.file):\($0.line)" }) {

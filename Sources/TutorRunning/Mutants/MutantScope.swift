@@ -9,20 +9,27 @@ extension MutantCheck {
     ///
     /// A file without an entry has no mutants.
     package var lines: [String: Set<Int>]?
-    /// The kinds of mutants; `nil` for all.
-    package var kinds: Set<Mutant.Operator>?
+    /// The kinds of mutants.
+    package var kinds: Set<Mutant.Operator>
+    /// A Boolean value that indicates whether the files may belong to targets with tests, too.
+    package var includesTests = false
 
-    /// All mutants of all files.
+    /// The mutants of ordinary mutation testing, of all files.
     package static let all = Scope()
 
     /// Creates a scope.
     package init(
       files: Set<String>? = nil, lines: [String: Set<Int>]? = nil,
-      kinds: Set<Mutant.Operator>? = nil
+      kinds: Set<Mutant.Operator> = Mutant.Operator.standard
     ) {
       self.files = files
       self.lines = lines
       self.kinds = kinds
+    }
+
+    /// Returns the targets whose code can have mutants.
+    func targets(of layout: PackageLayout) -> [PackageLayout.Target] {
+      layout.targets.filter { (includesTests || !$0.isTest) && $0.obstacle == nil }
     }
 
     /// Returns whether a file can have mutants in this scope.
@@ -33,7 +40,7 @@ extension MutantCheck {
     /// Returns whether a mutant of a file is in this scope.
     func contains(_ mutant: Mutant, in file: String) -> Bool {
       contains(file) && (lines == nil || lines?[file]?.contains(mutant.line) == true)
-        && kinds?.contains(mutant.kind) != false
+        && kinds.contains(mutant.kind)
     }
   }
 

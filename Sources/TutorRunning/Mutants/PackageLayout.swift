@@ -35,8 +35,6 @@ package struct PackageLayout: Equatable, Sendable, Codable {
   /// The real paths of the packages that the package depends on by path.
   package var dependencies: [String]
 
-  /// The targets whose code can have mutants.
-  package var mutable: [Target] { targets.filter { !$0.isTest && $0.obstacle == nil } }
   /// The paths of all test files.
   package var tests: Set<String> { Set(targets.filter(\.isTest).flatMap(\.sources)) }
 

@@ -285,7 +285,7 @@ package struct TablePlan: Sendable {
   }
 
   /// Returns whether a file contains tests, unlike helpers and code under development.
-  static func hasTests(_ bytes: [UInt8]) -> Bool {
+  package static func hasTests(_ bytes: [UInt8]) -> Bool {
     let text = bytes.text
     return text.contains("XCTestCase") || text.contains("@Test")
   }

@@ -13,6 +13,12 @@ package struct Mutant: Equatable, Sendable, Codable {
     case comparisonTurned
     case constantChanged
     case resultReplaced
+    case constantLowered
+    case arithmeticChanged
+    case logicChanged
+    case endsSwapped
+    case callDropped
+    case statementsSwapped
   }
 
   /// The way in which a mutant changes the code when it is active.
@@ -23,6 +29,8 @@ package struct Mutant: Equatable, Sendable, Codable {
     case replace(String)
     /// The function returns immediately; the empty range is after its opening brace.
     case leave
+    /// The statements are replaced with others.
+    case rewrite(String)
   }
 
   /// The kind of the change.
@@ -61,15 +69,27 @@ extension Mutant.Operator {
     switch self {
     case .statementRemoved, .overrideEmptied: 0
     case .conditionNegated, .conditionForced: 1
-    case .boundaryMoved, .comparisonTurned: 2
-    case .resultReplaced: 3
+    case .boundaryMoved, .comparisonTurned, .endsSwapped, .logicChanged: 2
+    case .resultReplaced, .arithmeticChanged, .callDropped, .statementsSwapped: 3
     case .superCallDropped: 4
-    case .constantChanged: 5
+    case .constantChanged, .constantLowered: 5
     }
   }
 
   /// The operators that remove a whole statement.
   package static let removals: Set<Mutant.Operator> = [.statementRemoved, .superCallDropped]
+
+  /// The operators that resemble the ways in which a person misreads a rule.
+  ///
+  /// Many of their mutants do not compile, or are equivalent to the original. So they are tried only
+  /// with the solutions of lessons.
+  package static let misreadings: Set<Mutant.Operator> = [
+    .constantLowered, .arithmeticChanged, .logicChanged, .endsSwapped, .callDropped,
+    .statementsSwapped,
+  ]
+
+  /// The operators of ordinary mutation testing.
+  package static let standard = Set(allCases).subtracting(misreadings)
 
   /// A description of what it means if the tests miss a mutant of this kind.
   package var meaning: String {
@@ -80,7 +100,11 @@ extension Mutant.Operator {
     case .conditionNegated, .conditionForced: "no test depends on this condition"
     case .boundaryMoved: "no test tries the boundary value"
     case .comparisonTurned: "no test distinguishes equal from unequal here"
-    case .constantChanged: "no test depends on this value"
+    case .constantChanged, .constantLowered: "no test depends on this value"
+    case .arithmeticChanged, .logicChanged: "no test depends on this operator"
+    case .endsSwapped: "no test tells the ends apart"
+    case .callDropped: "no test needs this call"
+    case .statementsSwapped: "no test depends on the order of these lines"
     case .resultReplaced: "no test checks this result"
     }
   }

@@ -49,6 +49,7 @@ package enum Schema {
     switch mutant.form {
     case .skip: "if !\(function)(\(number)) { \(inner) }"
     case .replace(let other): "(\(function)(\(number)) ? \(onOneLine(other)) : \(inner))"
+    case .rewrite(let other): "if \(function)(\(number)) { \(onOneLine(other)) } else { \(inner) }"
     case .leave: " if \(function)(\(number)) { return }; "
     }
   }

@@ -131,7 +131,8 @@ extension Option {
     name: "--quick", summary: "run solutions by direct builds, too, instead of swift test"
   ) { arguments, _ in arguments.effort = .quick }
   static let thorough = Option(
-    name: "--thorough", summary: "run wrong turns with swift test, too, instead of direct builds"
+    name: "--thorough",
+    summary: "run wrong turns with swift test, too, and try mutants of the solutions"
   ) { arguments, _ in arguments.effort = .thorough }
   static let outputFolder = text(
     "--output", "o", .folder, \.output, "the folder to write (default: redgreen-book)")

@@ -94,7 +94,7 @@ struct LessonPlayers {
   /// Returns an estimate of the time that a lesson takes, relative to others.
   private func length(of lesson: Lesson, _ scope: LessonReplay.Scope) -> Int {
     lesson.steps.reduce(0) { sum, step in
-      let wrongTurns = scope == .everything ? step.wrongTurns.count - lesson.wrongTurns.count : 0
+      let wrongTurns = scope != .solutions ? step.wrongTurns.count - lesson.wrongTurns.count : 0
       let runs = sum + 1 + wrongTurns
       guard case .catchesMutants(let requirement) = step.expectation else { return runs }
       // Each version needs a build of its own.

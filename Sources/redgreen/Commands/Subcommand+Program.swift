@@ -257,6 +257,11 @@ extension Subcommand {
         report the same. --quick runs solutions by direct builds, too. --thorough runs wrong turns with
         `swift test`, too.
 
+        With --thorough, or if you name the lessons and do not say --quick, it also changes each
+        solution in small ways, one at a time, and expects that a test or a rule of the step fails. A
+        step can allow a change with a reason. Green steps that code with the answers of their tests
+        would pass need rules, a condition, or such a reason.
+
         If a lesson is translated, it also says which translations are missing, or older than their
         originals. --translated CODE marks those into a language as up to date.
         """,

@@ -17,15 +17,29 @@ struct VerifyCommand {
     if let language = arguments.translatedLanguage { return try markTranslations(into: language) }
     let (lessons, faults) = try players.chosen(.everything)
     var findings = faults.map(players.report)
-    findings += try players.play(lessons, effort: arguments.effort, onEnd: finish)
+    findings += try players.play(
+      lessons, effort: arguments.effort, scope: scope, onEnd: finish)
     return conclude(lessons, count: lessons.count + faults.count, findings)
+  }
+
+  /// The parts of the lessons to play: with mutants if the author names the lessons, or wants
+  /// everything.
+  private var scope: LessonReplay.Scope {
+    switch arguments.effort {
+    case .quick: .everything
+    case .standard: arguments.operands.isEmpty ? .everything : .everythingWithMutants
+    case .thorough: .everythingWithMutants
+    }
   }
 
   private func finish(_ replay: LessonReplay) -> [LessonFinding] {
     let translations = translationFindings(of: replay.lesson)
     replay.findings.forEach(players.write)
+    let (tried, missed) = replay.tally
+    let mutants = tried == 0 ? "" : "\(tried - missed) of \(tried.counted("mutant")) caught, "
     report(
-      "\(replay.lesson.id): \(replay.progress.played) runs, \(replay.findings.count.counted("finding"))",
+      "\(replay.lesson.id): \(replay.progress.played) runs, \(mutants)"
+        + "\(replay.findings.count.counted("finding"))",
       as: .verified)
     return replay.findings + translations
   }

@@ -11,16 +11,105 @@ import TutorTestSupport
 struct LessonReplayTests {
   private typealias Purpose = ReplayPlan.Scene.Purpose
 
-  @Test(arguments: [(LessonReplay.Effort.quick, 1), (.standard, 2), (.thorough, 5)])
+  @Test(arguments: [(LessonReplay.Effort.quick, 1), (.standard, 2), (.thorough, 6)])
   func `more effort runs more scenes with swift test`(
     effort: LessonReplay.Effort, count: Int
   ) {
-    let purposes: [Purpose] = [.start, .solution, .wrongTurn("a"), .commonWrongTurn("b"), .variant]
+    let purposes: [Purpose] = [
+      .start, .solution, .wrongTurn("a"), .commonWrongTurn("b"), .variant, .misreading("c"),
+    ]
     #expect(
       purposes.filter { effort.method(of: $0) == .swiftTest } == Array(purposes.prefix(count)))
     #expect(
       purposes.filter { effort.method(of: $0) == .directBuild }
         == Array(purposes.dropFirst(count)))
+  }
+
+  // MARK: - Mutants of solutions
+
+  private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test func `mutants come last, with the lines of code that a solution changes and its rules`() {
+    let red = Step(
+      id: "1", kind: .red, title: "", prose: "",
+      expectation: .failsToBuild(.init(message: .init([]))))
+    let green = Step(
+      id: "2", kind: .green, title: "", prose: "", expectation: .passes(.init(tests: [])))
+    let again = Step(
+      id: "3", kind: .green, title: "", prose: "", expectation: .passes(.init(tests: [])))
+    let lesson = Lesson(
+      id: "l", title: "", summary: "", minutes: 1, steps: [red, green, again])
+    let plan = ReplayPlan(
+      of: lesson, start: ["Sources/A/A.swift": Self.text("a\n\n}\n")],
+      misreadings: { $0.id == "2" ? ["wrong"] : [] }
+    ) { step, purpose in
+      switch (step.id, purpose as Purpose) {
+      case ("1", .solution): ["Tests/ATests/T.swift": Self.text("test\n")]
+      case ("2", .solution): ["Sources/A/A.swift": Self.text("a\nb\n\nc\n}\n")]
+      case ("2", .misreading("wrong")): ["Sources/A/A.swift": Self.text("d\n")]
+      case ("2", .mutants): ["Tests/ATests/Rule.swift": Self.text("rule\n")]
+      default: [:]
+      }
+    }
+    let purposes: [Purpose] = [
+      .start, .solution, .solution, .misreading("wrong"), .solution, .mutants,
+    ]
+    #expect(plan.scenes.map(\.purpose) == purposes)
+    let mutants = plan.scenes.last
+    #expect(mutants?.step.id == "2")
+    #expect(mutants?.lines == ["Sources/A/A.swift": [2, 4]])
+    #expect(mutants?.files["Tests/ATests/Rule.swift"] != nil)
+    #expect(plan.scenes[3].files["Sources/A/A.swift"] == Self.text("d\n"))
+    #expect(!plan.withoutMutants.scenes.contains { $0.purpose == .mutants })
+  }
+
+  private static let missed: MutantResult = {
+    var result = MutantResult(
+      change: "`2` changed to `3`", location: SourceLocation(file: "A.swift", line: 7),
+      caughtBy: nil)
+    result.code = "  let a = 2"
+    return result
+  }()
+
+  @Test(
+    arguments: [
+      (
+        [],
+        [
+          "no test and no rule catches a change of its solution: "
+            + "A.swift:7: `2` changed to `3` in `let a = 2`"
+        ]
+      ),
+      (["`2` changed"], []), (["let a"], []), (["hard-coded", "A.swift:7"], []),
+      (
+        ["let a", "let b"],
+        ["it allows \"let b\", but no missed change of its solution contains that"]
+      ),
+    ] as [([String], [String])])
+  func `a missed change of a solution needs a reason, and each reason a missed change`(
+    _ texts: [String], _ sentences: [String]
+  ) {
+    var step = Step(id: "2", kind: .green, title: "", prose: "")
+    step.allows = texts.map { .init(text: $0, reason: "") }
+    let caught = MutantResult(change: "let b removed", caughtBy: "t()")
+    #expect(step.objections(to: [caught, Self.missed]) == sentences)
+  }
+
+  @Test func `a green step says what it thinks of code with the answers of its tests`() {
+    var step = Step(id: "2", kind: .green, title: "", prose: "")
+    #expect(step.objection(toHardCoding: []) == nil)
+    #expect(
+      step.objection(toHardCoding: ["days", "leapYears"])
+        == "code with the answers of its tests would pass: days and leapYears; add rules or a "
+        + "condition, or allow \"hard-coded\" with a reason")
+    step.rules = ["a"]
+    #expect(step.objection(toHardCoding: ["days"]) == nil)
+    step.rules = []
+    step.allows = [.init(text: "hard-coded", reason: "the text offers it")]
+    #expect(step.objection(toHardCoding: ["days"]) == nil)
+    step.allows = []
+    step.kind = .mutation
+    #expect(step.objection(toHardCoding: ["days"]) == nil)
   }
 
   @Test(.builds) func `a quick replay finds a solution that does not pass`() throws {
