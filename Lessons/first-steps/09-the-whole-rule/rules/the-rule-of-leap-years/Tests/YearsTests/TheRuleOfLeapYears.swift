@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Years
+
+@Test private func theRuleOfLeapYears() {
+  #expect(Year(1996).isLeap)
+  #expect(Year(1600).isLeap)
+  #expect(Year(2400).isLeap)
+  #expect(!Year(2023).isLeap)
+  #expect(!Year(2026).isLeap)
+  #expect(!Year(1800).isLeap)
+  #expect(!Year(2100).isLeap)
+}

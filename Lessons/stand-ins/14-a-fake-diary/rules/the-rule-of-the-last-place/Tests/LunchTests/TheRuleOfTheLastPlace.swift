@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+@testable import Lunch
+
+@Test private func theRuleOfTheLastPlace() {
+  let time = Date(timeIntervalSince1970: 0)
+  let diary = MemoryDiary()
+  diary.note("Falafel Hut", at: time)
+  diary.add(Visit(place: "Pho Corner", time: time + 86_400))
+  #expect(diary.visits.map(\.place) == ["Falafel Hut", "Pho Corner"])
+  #expect(diary.visits.map(\.time) == [time, time + 86_400])
+  let places = ["Pho Corner", "Falafel Hut", "Deli"]
+  let first = Roulette(fetch: { places }, pick: { $0.first }, diary: diary)
+  #expect(first.spin() == "Falafel Hut")
+  let last = Roulette(fetch: { places }, pick: { $0.last }, diary: diary)
+  #expect(last.spin() == "Deli")
+  let other = Roulette(fetch: { places }, pick: { $0.first })
+  #expect(other.spin() == "Pho Corner")
+}
