@@ -12,6 +12,7 @@
 /// | `earlier` | edits that the learner made in earlier steps, if any |
 /// | `base` | `solve` if the step's solution is laid over the files before the edits |
 /// | `edits` | the edits, in order; see `Edit` |
+/// | `advice` | the wrong turns whose advice is true after the edits; if it is missing, any may be |
 /// | `known` | the reason why the judge is wrong today, if it is |
 struct JudgeCase: Decodable, Sendable {
   enum Ruling: String, Decodable {
@@ -40,7 +41,7 @@ struct JudgeCase: Decodable, Sendable {
   enum Base: String, Decodable { case solve }
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, want, category = "cat", why, step, earlier, base, edits, known
+    case id, want, category = "cat", why, step, earlier, base, edits, advice, known
   }
 
   var id: String
@@ -51,6 +52,7 @@ struct JudgeCase: Decodable, Sendable {
   var earlier: [Edit]?
   var base: Base?
   var edits: [Edit]
+  var advice: [String]?
   var known: String?
 
   var lesson: String { String(step.prefix { $0 != "/" }) }
@@ -67,6 +69,7 @@ extension JudgeCase {
     case wrongEditAccepted = "wrong edit accepted"
     case rightEditRefused = "right edit refused"
     case adviceBeforeAnyEdit = "advice before any edit"
+    case falseAdvice = "false advice"
   }
 
   /// Returns the reason why a decision is wrong, or `nil` if it is right.
@@ -74,7 +77,14 @@ extension JudgeCase {
     switch want {
     case .accept where !result.isAccepted: .rightEditRefused
     case .reject where result.isAccepted: .wrongEditAccepted
-    default: category == .untouched && result.advice != nil ? .adviceBeforeAnyEdit : nil
+    default:
+      if category == .untouched, result.advice != nil {
+        .adviceBeforeAnyEdit
+      } else if let advice, let given = result.advice, !advice.contains(given) {
+        .falseAdvice
+      } else {
+        nil
+      }
     }
   }
 }

@@ -41,7 +41,7 @@ struct PlainTranscriptTests {
     var session = Session(course: course, progress: Progress())
     _ = session.update(.goToRequested(StepPlace(lesson: "nibs", step: "02-missing")))
     func asks() -> Bool {
-      transcript.step(of: session).contains { $0.hasPrefix("Goal: predict the result") }
+      transcript.step(of: session).contains { $0.hasPrefix("Goal: first say what you expect") }
     }
     #expect(asks())
     _ = session.update(.predicted(Prediction(kind: .passes)))

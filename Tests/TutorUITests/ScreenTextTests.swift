@@ -177,7 +177,7 @@ struct ScreenTextTests {
     },
     Row(
       "a green with a weakened test",
-      " Got    with a wrong version (white instead of red) NibTests.testNib passes too"
+      " Got    NibTests.testNib would pass with a wrong version of the code: white"
     ) {
       var app = App.sample(at: .frame)
       let report = Report(tests: [TestResult(id: .nib, status: .passed)])

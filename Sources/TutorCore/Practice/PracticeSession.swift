@@ -219,7 +219,8 @@ extension PracticeSession {
       self.prediction = prediction
       predictedRun = nextRun
       notice = prediction.map { _ in
-        isRunning ? "Your prediction is about the next run." : "Save, and see if it holds."
+        isRunning
+          ? "Your prediction is about the next run." : "The next run shows whether it is right."
       }
     case .helpRequested(let question):
       helpRequest = question
@@ -309,9 +310,9 @@ extension PracticeSession {
   private mutating func holdPrediction(against report: Report, of id: RunID) {
     predictionResult = nil
     guard let prediction, predictedRun.map({ $0 <= id }) == true,
-      let outcome = prediction.outcome(in: report)
+      let result = prediction.result(in: report)
     else { return }
-    predictionResult = PredictionResult(prediction: prediction, outcome: outcome)
+    predictionResult = result
     self.prediction = nil
   }
 

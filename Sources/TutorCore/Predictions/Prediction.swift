@@ -78,6 +78,18 @@ extension Prediction.Kind {
   }
 }
 
+extension Prediction.Kind {
+  /// The kind as a sentence about a run that is over, such as `the build failed`.
+  fileprivate var pastLabel: String {
+    switch self {
+    case .doesNotBuild: "the build failed"
+    case .fails: "a test failed"
+    case .crashes: "the tests crashed"
+    case .passes: "all tests passed"
+    }
+  }
+}
+
 extension Prediction {
   /// A description of the prediction, such as `the build fails, with "cannot find"`.
   package var sentence: String { words.isEmpty ? kind.label : "\(kind.label), with \"\(words)\"" }
@@ -85,10 +97,13 @@ extension Prediction {
   /// Compares the prediction with a run.
   ///
   /// Returns `nil` if the run did not end in one of the predictable ways.
-  package func outcome(in report: Report) -> Outcome? {
+  package func result(in report: Report) -> PredictionResult? {
     guard let seen = Kind(of: report) else { return nil }
-    guard seen == kind else { return .wrong }
-    return occurs(in: report) ? .right : .kindOnly
+    guard seen == kind else {
+      return PredictionResult(prediction: self, outcome: .wrong, seen: seen)
+    }
+    return PredictionResult(
+      prediction: self, outcome: occurs(in: report) ? .right : .kindOnly)
   }
 
   private func occurs(in report: Report) -> Bool {
@@ -119,11 +134,16 @@ package struct PredictionResult: Equatable, Sendable, Codable {
   package var prediction: Prediction
   /// The outcome of the prediction.
   package var outcome: Prediction.Outcome
+  /// What happened instead, or `nil` if the prediction was right or the result is from a journal.
+  package var seen: Prediction.Kind?
 
   /// Creates a prediction result.
-  package init(prediction: Prediction, outcome: Prediction.Outcome) {
+  package init(
+    prediction: Prediction, outcome: Prediction.Outcome, seen: Prediction.Kind? = nil
+  ) {
     self.prediction = prediction
     self.outcome = outcome
+    self.seen = seen
   }
 
   /// The sentence that is shown along with the verdict.
@@ -133,7 +153,9 @@ package struct PredictionResult: Equatable, Sendable, Codable {
     case .kindOnly:
       "You predicted the right kind (\(prediction.kind.label)), but not the words "
         + "\"\(prediction.words)\"."
-    case .wrong: "You predicted that \(prediction.sentence)."
+    case .wrong:
+      "Not as you predicted: you said that \(prediction.sentence)"
+        + (seen.map { ", but \($0.pastLabel)" } ?? "") + "."
     }
   }
 }

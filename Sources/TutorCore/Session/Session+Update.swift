@@ -137,16 +137,16 @@ extension Session {
     stepState.predictedRun = nextRunID
     notice = prediction.map { _ in
       isRunning
-        ? "Your prediction is about the next run." : "Save, or run the tests, to see if it holds."
+        ? "Your prediction is about the next run." : "The next run shows whether it is right."
     }
   }
 
   private mutating func holdPrediction(against report: Report?, of id: RunID) {
     stepState.predictionResult = nil
     guard let prediction, let report, stepState.predictedRun.map({ $0 <= id }) == true,
-      let outcome = prediction.outcome(in: report)
+      let result = prediction.result(in: report)
     else { return }
-    stepState.predictionResult = PredictionResult(prediction: prediction, outcome: outcome)
+    stepState.predictionResult = result
     stepState.prediction = nil
   }
 

@@ -17,10 +17,14 @@ package enum Finding: Equatable, Sendable {
   case buildFailure(Diagnostic)
   /// The expected diagnostic, but in a different file from the one that the step names.
   case diagnosticElsewhere(Diagnostic, wanted: String)
-  /// An error that the solution of the next green step would not fix.
+  /// An error besides the expected one.
   case secondFault(Diagnostic, besides: Diagnostic?)
+  /// An error that the tests would have with the solution of the next green step.
+  case wouldNotBuild(Diagnostic)
   /// The tests use a different name from the one that the step's text prescribes.
   case otherName(SourceFacts.Prescription)
+  /// A type of the code to come is declared in a test file.
+  case typeInTests(String, file: String)
   /// The tests are isolated to the main actor, so XCTest on Linux cannot call them.
   case mainActorTests(SourceLocation?)
 
@@ -36,6 +40,10 @@ package enum Finding: Equatable, Sendable {
   /// A test crashed as the step expects.
   case crash(Crash)
   case otherCrash(Crash)
+  /// A test crashed that should fail without ending the run.
+  case crashesInsteadOfFailing(Crash)
+  /// A test passes only because a call hides its failure.
+  case failureHidden(SourceFacts.HiddenFailure)
   /// The expected failure occurred, but another test fails as well.
   case failsToo(TestID, Failure?)
   case passed([TestID])
@@ -61,6 +69,8 @@ package enum Finding: Equatable, Sendable {
   case misses([TestID], TruthTable.Version)
   /// The failure is still the one that the previous step expects.
   case asBefore(TestID, Failure)
+  /// The step should be red, but these changed files contain the code of the next step.
+  case codeTooEarly([String])
   /// The step's own tests show that the learner's code does not do enough yet.
   case codeNotThere(String)
   case testsGone([TestName])
@@ -118,6 +128,8 @@ package enum Remark: Equatable, Sendable {
   case otherWords(yours: String, lessons: String)
   /// A test that does what the expected test should do, under a name that the learner chose.
   case otherTestName(String, wanted: TestName)
+  /// The expected failure, but as a crash, which ends the run of all tests.
+  case crashedInsteadOfFailing
   case alsoUnmet(String)
   case question(String)
   case missedMutant(MutantResult, excuse: String?)

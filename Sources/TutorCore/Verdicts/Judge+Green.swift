@@ -5,15 +5,23 @@ extension Judge {
     if let obstacle = obstacleToGreen() { return obstacle }
     var remarks: [Remark] = []
     var tests: [TestID] = []
+    var missing: [TestName] = []
     for name in requirement.tests {
-      let found = report.passedTests.filter { name.matches($0.id) }
-      if !found.isEmpty {
-        tests += found.map(\.id)
-      } else if whyNotRun(name) == nil, let other = passingTest(insteadOf: name, requirement) {
-        remarks.append(.otherTestName(other.displayName, wanted: name))
-        tests.append(other)
-      } else {
-        return testMissing(name)
+      let found = report.passedTests.map(\.id).filter { facts.isTest($0, named: name) }
+      tests += found
+      if let id = found.first(where: { !name.matches($0) }) {
+        remarks.append(.otherTestName(id.displayName, wanted: name))
+      }
+      if found.isEmpty { missing.append(name) }
+    }
+    if let name = missing.first(where: { whyNotRun($0) != nil }) { return testMissing(name) }
+    let substitutes = passingTests(insteadOf: missing, requirement)
+    if let name = missing.first {
+      if substitutes.isEmpty { return testMissing(name) }
+      if let only = substitutes.first, substitutes.count == 1, missing.count == 1,
+        !facts.names.missingOnArrival.contains(name.function)
+      {
+        remarks.append(.otherTestName(only.displayName, wanted: name))
       }
     }
     let passed = report.passedTests.count
@@ -30,27 +38,32 @@ extension Judge {
       .asExpected, .passes(count: passed, warning: warning), remarks, at: warning?.location)
     guard let table = evidence.table else { return verdict }
     let judged = tests.filter { id in
-      facts.stepTests.isEmpty || facts.stepTests.contains { $0.matches(id) }
-        || remarks.contains { $0.isAboutName(of: id) }
+      facts.stepTests.isEmpty || facts.stepTests.contains { facts.isTest(id, named: $0) }
     }
     var review = TableReview(of: self, table)
-    if let problem = review.problem(withGreen: judged) { return problem }
+    if let problem = review.problem(withGreen: judged, orOneOf: substitutes) { return problem }
     verdict.basis = review.basis
     verdict.remarks += review.remarks
     return verdict
   }
 
-  /// Returns a new passing test with a name other than the one the step gives, or `nil` if there is
-  /// no single candidate.
-  private func passingTest(insteadOf name: TestName, _ requirement: PassRequirement) -> TestID? {
-    guard let table = evidence.table, !table.unsatisfied.isEmpty,
-      facts.stepTests.contains(name)
-    else { return nil }
+  /// Returns the passing tests with names of the learner's own that take the place of missing ones.
+  ///
+  /// The result is empty if there are fewer than needed, or if neither the truth table nor the
+  /// names on arrival show that these are the tests.
+  private func passingTests(
+    insteadOf missing: [TestName], _ requirement: PassRequirement
+  ) -> [TestID] {
+    guard !missing.isEmpty else { return [] }
     let known = facts.earlierTests + requirement.tests
     let others = report.passedTests.map(\.id).filter { id in
-      !known.contains { $0.matches(id) }
+      !known.contains { facts.isTest(id, named: $0) }
     }
-    return others.count == 1 ? others.first : nil
+    guard others.count >= missing.count else { return [] }
+    if missing.allSatisfy({ facts.names.missingOnArrival.contains($0.function) }) { return others }
+    let isJudged = evidence.table?.unsatisfied.isEmpty == false
+    let areOfStep = missing.allSatisfy(facts.stepTests.contains)
+    return isJudged && areOfStep && others.count == missing.count ? others : []
   }
 
   /// Returns a verdict for the first problem that keeps any run from being green, whichever tests
@@ -176,11 +189,5 @@ extension Verdict {
       finding: .mutants(
         caught: results.count - missed.count, of: results.count, missed: missed.first),
       remarks: uncompiled > 0 ? [.uncompiledMutants(uncompiled)] : [])
-  }
-}
-
-extension Remark {
-  fileprivate func isAboutName(of id: TestID) -> Bool {
-    if case .otherTestName(let name, _) = self { name == id.displayName } else { false }
   }
 }

@@ -2,17 +2,24 @@
 
 extension Judge {
   func judgeBuildFailure(_ pattern: DiagnosticPattern) -> Verdict {
-    guard report.build == .failed else { return buildsThough() }
+    guard report.build == .failed else { return typeInTests ?? buildsThough() }
     guard let first = report.errors.first else {
       return conclude(.toolchainFault, .silentBuildFailure)
     }
-    let match = report.errors.first(where: pattern.matches)
+    var match = report.errors.first(where: pattern.matches)
     if match == nil, let elsewhere = report.errors.first(where: pattern.matchesElsewhere),
       let file = pattern.file
     {
-      return conclude(
-        .wrongRed, .diagnosticElsewhere(elsewhere, wanted: file), at: elsewhere.location)
+      // The table says whether a test in another file of the same kind asks for the same.
+      guard evidence.table?.satisfied.isEmpty == false, !elsewhere.isInCode,
+        !file.hasPrefix("Sources/")
+      else {
+        return conclude(
+          .wrongRed, .diagnosticElsewhere(elsewhere, wanted: file), at: elsewhere.location)
+      }
+      match = elsewhere
     }
+    if match == nil, let typeInTests { return typeInTests }
     let seen = match ?? first
     // An error in `Sources/` keeps the tests from being compiled, and the table would replace that
     // code.
@@ -50,6 +57,15 @@ extension Judge {
       .asExpected, .diagnostic(match), others.map { .alsoSaid($0) }, at: match.location)
   }
 
+  /// The verdict on a type under development in a test file, which the step expects to be missing.
+  private var typeInTests: Verdict? {
+    facts.typesInTests.first.map { type in
+      conclude(
+        .wrongRed, .typeInTests(type.name, file: type.file),
+        at: SourceLocation(file: type.file, line: 1))
+    }
+  }
+
   private func buildsThough() -> Verdict {
     if let crash = report.crashes.first {
       return conclude(
@@ -62,7 +78,8 @@ extension Judge {
         at: failed.failures.first?.location)
     }
     if report.tests.isEmpty { return conclude(.nothingRan, .builds(.noTests)) }
-    return conclude(.falseGreen, .builds(.passes(report.passedTests.count)))
+    return conclude(
+      .falseGreen, codeTooEarly ?? .builds(.passes(report.passedTests.count)))
   }
 
   // MARK: - A test that fails or crashes
@@ -70,7 +87,7 @@ extension Judge {
   /// Judges a red whose test must fail, by an assertion or by a crash.
   func judgeTestFailure(of name: TestName, isNamed: (RunProblem) -> Bool) -> Verdict {
     if report.build == .failed { return buildFailure() }
-    let named = report.tests.filter { name.matches($0.id) }
+    let named = report.tests.filter { facts.isTest($0.id, named: name) }
     if named.isEmpty, whyNotRun(name) == nil, let other = testOfAnotherName(name) {
       return judge(other, called: other.id.displayName, as: name, isNamed)
     }
@@ -89,7 +106,7 @@ extension Judge {
     guard let seen = runProblem(of: test, preferring: isNamed) else { return didNotFail([test]) }
     let matches = isNamed(seen)
     let others = report.tests.filter { other in
-      other.id != test.id && !name.matches(other.id)
+      other.id != test.id && !facts.isTest(other.id, named: name)
         && (other.status == .failed || other.status == .crashed)
     }
     if case .failure = seen, let crash = report.crashes.first(where: { $0.test != test.id }) {
@@ -106,6 +123,11 @@ extension Judge {
         at: other.failures.first?.location ?? seen.location)
     }
     if let problem = earlierTestsProblem(in: report) { return problem }
+    if case .crash(_, let crash) = seen, !matches, facts.guardsAgainstCrashes,
+      crash.location?.file.hasPrefix("Tests/") != false
+    {
+      return conclude(.wrongRed, .crashesInsteadOfFailing(crash), at: crash.location)
+    }
     var verdict = conclude(.asExpected, seen.asNamed, at: seen.location)
     if let table = evidence.table {
       var review = TableReview(of: self, table)
@@ -124,7 +146,10 @@ extension Judge {
         ? conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
         : testMissing(name)
     }
-    if let otherName { verdict.remarks.append(.otherTestName(otherName, wanted: name)) }
+    if !name.matches(test.id) {
+      verdict.remarks.append(.otherTestName(test.id.displayName, wanted: name))
+    }
+    if seen.isCrash, !matches { verdict.remarks.append(.crashedInsteadOfFailing) }
     return verdict
   }
 
@@ -133,7 +158,8 @@ extension Judge {
     guard evidence.table?.satisfied.isEmpty == false else { return nil }
     let known = facts.earlierTests
     return report.tests.first { test in
-      [.failed, .crashed].contains(test.status) && !known.contains { $0.matches(test.id) }
+      [.failed, .crashed].contains(test.status)
+        && !known.contains { facts.isTest(test.id, named: $0) }
     }
   }
 
@@ -191,7 +217,7 @@ extension Judge {
     if let crash = crashBeforeMissing() { return crash }
     let others = otherFailures(Set(ids))
     return others.isEmpty
-      ? conclude(.falseGreen, .passed(ids))
+      ? conclude(.falseGreen, codeTooEarly ?? .passed(ids))
       : conclude(.wrongRed, .passedBesideFailures(ids), others)
   }
 }
@@ -226,6 +252,8 @@ enum RunProblem: Equatable {
   }
 
   var failure: Failure { Failure(message: message, location: location) }
+
+  var isCrash: Bool { if case .crash = self { true } else { false } }
 
   var asNamed: Finding {
     switch self {
@@ -295,7 +323,7 @@ extension Lesson {
 
 extension Expectation {
   /// The same expectation without a requirement on the file.
-  fileprivate var inAnyFile: Expectation {
+  var inAnyFile: Expectation {
     if case .failsToBuild(let pattern) = self { .failsToBuild(pattern.inAnyFile) } else { self }
   }
 }

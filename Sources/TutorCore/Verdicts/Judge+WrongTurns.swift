@@ -7,12 +7,17 @@ extension Judge {
   /// about a mistake that the learner has not made does more harm than no advice.
   func wrongTurn(explaining verdict: Verdict) -> WrongTurn.ID? {
     guard !facts.isUntouched, !verdict.finding.explainsItself else { return nil }
-    return step.wrongTurns.first { isTaken($0.sign) }?.id
+    return step.wrongTurns.first { isTaken($0, explaining: verdict.finding) }?.id
   }
 
-  private func isTaken(_ sign: WrongTurn.Sign) -> Bool {
-    switch sign {
+  private func isTaken(_ turn: WrongTurn, explaining finding: Finding) -> Bool {
+    switch turn.sign {
     case .diagnostic(let pattern):
+      switch finding {
+      case .secondFault(let other, _), .wouldNotBuild(let other):
+        if pattern.matches(other) { return true }
+      default: break
+      }
       return !showsNamedTrouble && report.diagnostics.contains(where: pattern.matches)
     case .failure(let pattern):
       return !showsNamedTrouble && report.crashes.isEmpty
@@ -26,11 +31,14 @@ extension Judge {
     case .passes:
       return report.build == .succeeded && !report.tests.isEmpty && report.crashes.isEmpty
         && report.tests.allSatisfy { $0.status == .passed } && haveNamedTestsRun
+        && mayBlame(turn)
     case .nothingRan: return report.build == .succeeded && report.tests.isEmpty
     case .timesOut:
       guard case .timedOut = report.ending else { return false }
       return true
-    case .structure: return !evidence.unmetConditions.isEmpty && isBuildAsWanted
+    case .structure:
+      return !evidence.unmetConditions.isEmpty && isBuildAsWanted
+        && facts.turns[turn.id]?.isSameShape != false
     case .view:
       return isBuildAsWanted
         && step.expectation?.previewRequirement.map { mismatch(of: $0) != nil } ?? false
@@ -44,6 +52,16 @@ extension Judge {
     return report.runProblems.contains { $0.matches(expectation) }
   }
 
+  /// Returns whether a wrong turn after which all tests pass can be the cause.
+  ///
+  /// Advice about the code requires a change of the code. Advice about the test of a red requires
+  /// that the step's own tests fail with the learner's code; otherwise, the test may be right.
+  private func mayBlame(_ turn: WrongTurn) -> Bool {
+    guard let proof = facts.turns[turn.id] else { return true }
+    if proof.changesCode { return facts.hasChangedCode && ownTestsFail != true }
+    return step.kind != .red || ownTestsFail == true
+  }
+
   private var haveNamedTestsRun: Bool {
     let names: [TestName] =
       switch step.expectation {
@@ -53,7 +71,9 @@ extension Judge {
       case .keepsGreen(let requirement): requirement.passes.tests
       default: []
       }
-    return names.allSatisfy { name in report.tests.contains { name.matches($0.id) } }
+    return names.allSatisfy { name in
+      report.tests.contains { facts.isTest($0.id, named: name) }
+    }
   }
 
   /// Whether the build got far enough for structure conditions and previews to matter.
@@ -69,7 +89,7 @@ extension Finding {
   fileprivate var explainsItself: Bool {
     switch self {
     case .diagnosticElsewhere, .mainActorTests, .testsGone, .testsEmptied, .codeKnowsTests, .fault,
-      .failsToo, .ruleBroken:
+      .failsToo, .failureHidden, .typeInTests, .ruleBroken, .unbuiltVersions:
       true
     case .notRun(_, .misspelled), .notRun(_, .problem): true
     default: false

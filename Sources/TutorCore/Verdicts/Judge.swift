@@ -21,7 +21,7 @@ package struct Judge {
   /// Returns the verdict, or `nil` if the step expects nothing or the run was canceled.
   package func verdict() -> Verdict? {
     guard let expectation = step.expectation, report.ending != .cancelled else { return nil }
-    var verdict = fault() ?? self.verdict(against: expectation)
+    var verdict = fault() ?? hiddenFailure() ?? self.verdict(against: expectation)
     if verdict.isAsExpected, let rule = evidence.brokenRule {
       verdict = conclude(.notGreenYet, .ruleBroken(rule))
     }
@@ -43,6 +43,7 @@ package struct Judge {
     guard let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict()
     else { return false }
     return verdict.isAsExpected || verdict.mayTurn
+      || verdict.outcome == .falseGreen && facts.code != .asBefore
   }
 
   private func verdict(against expectation: Expectation) -> Verdict {
@@ -72,6 +73,20 @@ package struct Judge {
           seconds: seconds, in: report.tests.filter { $0.status == .unfinished }.map(\.id)))
     case .exited, .signalled, .cancelled: nil
     }
+  }
+
+  /// Returns a verdict if a test passes only because a call hides its failure.
+  private func hiddenFailure() -> Verdict? {
+    let hidden = facts.hiddenFailures.first { hidden in
+      report.passedTests.contains { $0.id.function == hidden.test }
+    }
+    guard let hidden else { return nil }
+    let isNamed = facts.stepTests.contains { name in
+      name.function == hidden.test || facts.names.renamed[name.function] == hidden.test
+    }
+    return conclude(
+      step.kind == .red && isNamed ? .falseGreen : refusal, .failureHidden(hidden),
+      at: hidden.location)
   }
 
   /// Returns the verdict for a run that is as expected although the code does not meet a structure
@@ -177,15 +192,41 @@ package struct Judge {
       return conclude(refusal, .codeKnowsTests(file), at: file)
     }
     let missing = facts.earlierTests.filter { name in
-      !report.tests.contains { name.matches($0.id) }
+      !report.tests.contains { facts.isTest($0.id, named: name) }
     }
     if !missing.isEmpty { return conclude(refusal, .testsGone(missing)) }
     let skipped = report.tests.filter { test in
-      test.status == .skipped && facts.earlierTests.contains { $0.matches(test.id) }
+      test.status == .skipped && facts.earlierTests.contains { facts.isTest(test.id, named: $0) }
     }
     if !skipped.isEmpty { return conclude(refusal, .skipped(skipped.map(\.id))) }
     guard !facts.emptied.isEmpty else { return nil }
     return conclude(refusal, .testsEmptied(facts.emptied))
+  }
+}
+
+extension Judge {
+  /// Whether the step's own tests fail with the learner's code, or `nil` if that is unknown.
+  ///
+  /// They fail with the lesson's code before a red step, which `redgreen verify` checks.
+  var ownTestsFail: Bool? {
+    if step.kind == .red, facts.code == .asBefore { return true }
+    guard case .ran(let own)? = evidence.table?.ownTests else { return nil }
+    if own.build == .failed {
+      let isNamed = own.runProblems.contains { problem in
+        step.expectation.map { problem.matches($0.inAnyFile) } ?? false
+      }
+      return isNamed ? true : nil
+    }
+    let tests = own.tests.filter { test in facts.stepTests.contains { $0.matches(test.id) } }
+    return tests.isEmpty ? nil : tests.contains { $0.status != .passed }
+  }
+
+  /// Returns the finding that the code of a red step is already written, or `nil` if it is not.
+  var codeTooEarly: Finding? {
+    guard step.kind == .red, case .changed(let files) = facts.code, ownTestsFail == false else {
+      return nil
+    }
+    return .codeTooEarly(files)
   }
 }
 
@@ -196,7 +237,8 @@ extension Verdict {
     guard !isAsExpected else { return false }
     switch finding {
     case .notRun(_, .isNotThere): return true
-    case .otherFailure, .otherCrash, .buildFailure, .secondFault, .notRun: return kind == .red
+    case .otherFailure, .otherCrash, .buildFailure, .secondFault, .diagnosticElsewhere, .notRun:
+      return kind == .red
     default: return false
     }
   }

@@ -28,11 +28,18 @@ struct TableReview {
   }
 
   /// Returns the refusal of a green whose tests pass now, or `nil` if the table has no objection.
-  mutating func problem(withGreen tests: [TestID]) -> Verdict? {
+  ///
+  /// - Parameters:
+  ///   - tests: The step's tests.
+  ///   - substitutes: Tests with names of the learner's own, at least one of which is the step's.
+  /// - Returns: The refusal, or `nil` if the table has no objection.
+  mutating func problem(withGreen tests: [TestID], orOneOf substitutes: [TestID]) -> Verdict? {
     for cell in table.satisfied {
-      if let problem = problem(satisfying: tests, cell, now: []) { return problem }
+      if let problem = problem(satisfying: tests + substitutes, cell, now: []) { return problem }
     }
-    if let problem = problemCatching(tests) ?? idleTest(among: tests, in: table.unsatisfied) {
+    if let problem = problemCatching(tests + substitutes)
+      ?? idleTest(among: tests, in: table.unsatisfied)
+    {
       return problem
     }
     if case .ran(let own)? = table.ownTests, let gist = failure(of: own) {
@@ -106,7 +113,10 @@ struct TableReview {
       let isThereNow = now.contains { $0.message == error.message && $0.location == error.location }
       if isThereNow || (missing == nil && !now.isEmpty) {
         return judge.conclude(
-          judge.refusal, seen == nil ? .buildFailure(error) : .secondFault(error, besides: seen),
+          judge.refusal,
+          isThereNow
+            ? seen == nil ? .buildFailure(error) : .secondFault(error, besides: seen)
+            : .wouldNotBuild(error),
           at: error.location)
       }
       guard let missing else { continue }
@@ -114,8 +124,7 @@ struct TableReview {
       // then an error in the tests themselves.
       let isUnknown = !facts.declaredNames.contains(missing)
       if isUnknown, !now.isEmpty, now.allSatisfy(\.isInCode) {
-        return judge.conclude(
-          judge.refusal, .secondFault(error, besides: seen), at: error.location)
+        return judge.conclude(judge.refusal, .wouldNotBuild(error), at: error.location)
       }
       return gap(cell, .ownNames([missing]))
     }
@@ -221,10 +230,12 @@ struct TableReview {
 
   /// Returns the tests that a build red is about: those that the step names, or else all new tests.
   private func stepTests(in report: Report) -> [TestID] {
-    let named = report.tests.filter { test in facts.stepTests.contains { $0.matches(test.id) } }
+    let named = report.tests.filter { test in
+      facts.stepTests.contains { facts.isTest(test.id, named: $0) }
+    }
     if !named.isEmpty { return named.map(\.id) }
     return report.tests.map(\.id).filter { id in
-      !facts.earlierTests.contains { $0.matches(id) }
+      !facts.earlierTests.contains { facts.isTest(id, named: $0) }
     }
   }
 

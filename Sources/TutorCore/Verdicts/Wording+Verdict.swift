@@ -5,14 +5,7 @@ extension Verdict {
   package var expected: String { goal?.summary ?? "" }
 
   /// The finding in one line.
-  ///
-  /// If the learner's failure message differs from the lesson's, the line quotes both.
-  package var got: String {
-    for case .otherWords(let yours, let lessons) in remarks {
-      return "in your words: \(yours); in the lesson's: \(lessons)"
-    }
-    return finding.sentence(in: kind)
-  }
+  package var got: String { finding.sentence(in: kind) }
 
   /// Additional information, most important first.
   ///
@@ -29,7 +22,7 @@ extension Verdict {
   /// The next thing to do after a refusal, or `nil` if there is none or the advice of a wrong
   /// turn covers it.
   package var nextMove: String? {
-    isAsExpected || wrongTurn != nil ? nil : finding.nextMove(in: kind)
+    isAsExpected || wrongTurn != nil ? nil : finding.nextMove(in: kind, for: goal)
   }
 }
 
@@ -72,19 +65,22 @@ extension Finding {
     switch self {
     case .fault(let reason): reason
     case .timedOut(let seconds, let tests):
-      "no end after \(seconds) seconds" + (tests.isEmpty ? "" : " in \(tests.names)")
+      "\(tests.isEmpty ? "the tests" : tests.names) did not finish within \(seconds.counted("second"))"
     case .silentBuildFailure: "the build failed without naming an error"
 
     case .diagnostic(let diagnostic): diagnostic.message
     case .buildFailure(let diagnostic), .secondFault(let diagnostic, besides: nil):
       "the build fails: \(diagnostic.message)"
     case .diagnosticElsewhere(let diagnostic, _):
-      "the right failure, " + (diagnostic.location.map { "in \($0.file): " } ?? "")
+      "the expected failure, but " + (diagnostic.location.map { "in \($0.file): " } ?? "")
         + diagnostic.message
-    case .secondFault(let other, _?):
-      "there is a second error, which the next step would not fix: \(other.sentence)"
+    case .secondFault(let other, _?): "there is a second error: \(other.sentence)"
+    case .wouldNotBuild(let error):
+      "with the next step's code, your test would not build: \(error.sentence)"
     case .otherName(let prescription):
-      "the tests do not use \(prescription.name), as the text says: “\(prescription.sentence)”"
+      "the text says \(prescription.name), your test does not: “\(prescription.sentence)”"
+    case .typeInTests(let name, let file):
+      "\(file) declares \(name), which the code should declare"
     case .mainActorTests: "XCTest on Linux cannot call @MainActor tests"
     case .builds(let then): "the build succeeds, but \(then.sentence)"
 
@@ -93,6 +89,10 @@ extension Finding {
       "\(test.displayName): \(failure?.message ?? "failed")"
     case .crash(let crash): crash.message.isEmpty ? crash.sentence : crash.message
     case .otherCrash(let crash): crash.sentence
+    case .crashesInsteadOfFailing(let crash):
+      "\(crash.sentence); this step asks for a failure, which lets the other tests run"
+    case .failureHidden(let hidden):
+      "\(hidden.call) turns the failure of \(hidden.test)() into a pass"
     case .failsToo(let test, _):
       "\(test.displayName) fails, too, which this step does not expect"
     case .passed(let tests): "\(tests.names) passed"
@@ -114,24 +114,28 @@ extension Finding {
     case .noTestsYet: "no tests yet: nothing ran, so nothing is proven"
     case .testsAlready(let count): "\(count.counted("test")) ran already"
 
-    case .notSatisfied(let version, let test, let failure):
-      "with \(version.name) \(test.displayName) fails too"
+    case .notSatisfied(_, let test, let failure):
+      (kind == .red
+        ? "\(test.displayName) would fail with the right code as well"
+        : "\(test.displayName) passes with your code, but fails with the lesson's")
         + (failure.map { ": \($0.message)" } ?? "")
-    case .misses(let tests, let version):
-      "with \(version.name) \(tests.names) \(tests.count == 1 ? "passes" : "pass") too"
+    case .misses(let tests, let version): "\(tests.names) would pass \(version.asMissed)"
     case .asBefore(_, let failure):
       "still the failure of the previous step: \(failure.message)"
+    case .codeTooEarly: "the code already does what the new test asks for"
     case .codeNotThere(let gist): "the lesson's own test fails with your code: \(gist)"
     case .testsGone(let names):
       "\(names.list) of an earlier step \(names.count == 1 ? "is" : "are") gone"
     case .testsEmptied(let names):
-      "\(names.list) \(names.count == 1 ? "asserts" : "assert") nothing anymore"
+      names.count == 1
+        ? "\(names.list) has no #expect or XCTAssert, so it would pass with any code"
+        : "\(names.list) have no #expect or XCTAssert, so they would pass with any code"
     case .codeKnowsTests(let place):
       "\(place.file):\(place.line): the code checks whether a test is running"
 
     case .testFileChanged(let file): "\(file) has changed"
     case .unmet(let explanation, _):
-      "\(kind == .red ? "the failure is there" : "green"), but not yet: \(explanation)"
+      "\(kind == .red ? "the failure is there" : "green"), and still to do: \(explanation)"
     case .view(let view): view.sentence
     case .mutants(let caught, let count, let missed):
       "\(caught) of \(count.counted("mutant")) caught"
@@ -194,7 +198,7 @@ extension Finding {
   /// Returns what to do next after an unexpected finding.
   ///
   /// It is `nil` for findings that say so themselves, and for those that are as expected.
-  func nextMove(in kind: Step.Kind) -> String? {
+  func nextMove(in kind: Step.Kind, for goal: Verdict.Goal?) -> String? {
     switch self {
     case .fault, .unmet: nil
     case .diagnostic, .failure, .crash, .passes, .noTestsYet: nil
@@ -202,8 +206,14 @@ extension Finding {
     case .silentBuildFailure: "Read the output of the run, or run `swift build` in your package."
 
     case .diagnosticElsewhere(_, let file): "This step expects it in \(file); move the test there."
-    case .buildFailure, .secondFault: "Make the code build, and save."
+    case .buildFailure, .secondFault:
+      goal?.isBuildFailure == true
+        ? "Fix this error, so that only the one that the step names remains."
+        : "Make the code build, and save."
+    case .wouldNotBuild: "Compare the names and arguments in your test with the step's text."
     case .otherName(let prescription): "Use \(prescription.name) in the test."
+    case .typeInTests(let name, _):
+      "Remove \(name) from the test file: the next step writes it in Sources."
     case .mainActorTests: "Make the test async, or remove @MainActor."
     case .builds(.noTests), .noTests: Self.whyTestsAreNotFound
     case .builds(.passes): "Write what the step asks for, and save."
@@ -212,6 +222,9 @@ extension Finding {
     case .otherFailure, .otherCrash:
       kind == .red
         ? "Compare your test and your code with what the step asks for." : "Make it pass, and save."
+    case .crashesInsteadOfFailing:
+      "Use `try #require(…)`, `try XCTUnwrap(…)`, or plain `try`: they fail, and do not crash."
+    case .failureHidden(let hidden): "Take the assertions out of \(hidden.call), and save."
     case .failsToo(let test, _): "Make \(test.displayName) pass, or remove it, and save."
     case .passed:
       "A test that passes at once proves nothing yet. Check that it asserts what the step says."
@@ -227,15 +240,18 @@ extension Finding {
     case .testsAlready: "This step needs an empty suite. Remove the tests."
 
     case .notSatisfied:
-      "So the test asserts something different. Read what the step says it should assert."
+      "Your test asserts something else than the step. Read again what it should assert."
     case .misses:
       kind == .red
-        ? "So it would miss a mistake. Assert exactly what the step says."
-        : "So the test was weakened. Restore its assertions, then change the code."
+        ? "Assert exactly what the step says, so that the test notices this mistake."
+        : "Assert exactly what the steps say; if you have changed a test, undo brings it back."
     case .asBefore: "Do what this step says, then save."
+    case .codeTooEarly(let files):
+      "Take the new code out of \(files.shortList) for now, see the test fail, then write it again."
     case .codeNotThere: "Change the code as the step says, then save."
-    case .testsGone: "Restore them (undo helps), or give them their names back."
-    case .testsEmptied: "Restore their assertions; undo helps."
+    case .testsGone: "Bring them back (undo helps): they protect what the code does already."
+    case .testsEmptied:
+      "Assert what the step says. If there was an assertion before, undo brings it back."
     case .codeKnowsTests: "The code must do the same in tests and elsewhere."
 
     case .testFileChanged:
@@ -285,10 +301,13 @@ extension Remark {
     case .wasNotRun(let name): return "\(name) was not run."
     case .mayBeOutOfMemory:
       return "The tests can use a quarter of this machine's memory, so that it stays usable."
-    case .otherWords: return nil
+    case .otherWords(_, let lessons):
+      return "The lesson's message has other words: “\(lessons)”. Yours counts as well."
     case .otherTestName(let name, let wanted):
-      return "\(name) does what \(wanted) should. Later steps look for \(wanted): rename the test."
-    case .alsoUnmet(let explanation): return "nor: \(explanation)"
+      return "Your test \(name) counts as \(wanted), its name in the text."
+    case .crashedInsteadOfFailing:
+      return "A crash counts, but it ends the run of all tests. `try #require(…)` fails instead."
+    case .alsoUnmet(let explanation): return "also to do: \(explanation)"
     case .question(let text): return text
     case .missedMutant(let result, let excuse):
       return "missed: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
@@ -316,15 +335,19 @@ extension Basis {
   /// A sentence about the additional evidence, or `nil` if `swift test` alone decides.
   var sentence: String? {
     var parts: [String] = []
-    if !satisfied.isEmpty { parts.append("passes with \(satisfied.map(\.name).list)") }
-    if !caught.isEmpty { parts.append("fails with \(caught.map(\.name).list)") }
+    if !satisfied.isEmpty { parts.append("passes with the right code") }
+    if !caught.isEmpty {
+      let versions = caught.count.counted("wrong version")
+      parts.append("fails with \(versions) of \(satisfied.isEmpty ? "the code" : "it")")
+    }
     let known = parts.isEmpty ? nil : "Your test \(parts.list)"
-    let unknown = gaps.first?.sentence
+    let unknown = gaps.first?.reason.clause
     switch (known, unknown) {
-    case (let known?, let unknown?): return "\(known); \(unknown)."
+    case (let known?, let unknown?):
+      return "\(known); another version could not be tried: \(unknown)."
     case (let known?, nil): return "\(known)."
     case (nil, let unknown?):
-      return "The verdict is based on your own run alone; \(unknown)."
+      return "The verdict is based on your own run alone: \(unknown)."
     case (nil, nil): return nil
     }
   }
@@ -340,8 +363,8 @@ extension Basis.Reason {
     switch self {
     case .ownNames(let names): "your tests use \(names.list), which only your code contains"
     case .doesNotBuild(let diagnostic):
-      diagnostic.map { "your tests do not compile with it (\($0.message))" }
-        ?? "your tests do not compile with it"
+      "your tests do not compile with the lesson's code"
+        + (diagnostic.map { " (\($0.message))" } ?? "")
     case .notTried(let reason): reason
     }
   }
@@ -357,6 +380,32 @@ extension TruthTable.Version {
     case .stillRed(let step): "the code of step \(step) (still red)"
     case .broken(let name): "a wrong version (\(name.replacing("-", with: " ")))"
     }
+  }
+}
+
+extension TruthTable.Version {
+  /// The version as the end of a sentence about tests that pass with it although they should not.
+  fileprivate var asMissed: String {
+    switch self {
+    case .solution, .working, .learners: "with \(name)"
+    case .stillRed: "with code that does not do this yet"
+    case .broken(let name): "with a wrong version of the code: \(name.replacing("-", with: " "))"
+    }
+  }
+}
+
+extension Verdict.Goal {
+  /// A Boolean value that indicates whether the build should fail.
+  fileprivate var isBuildFailure: Bool {
+    if case .expectation(.failsToBuild) = self { true } else { false }
+  }
+}
+
+extension [String] {
+  /// The first two elements as one phrase, and the number of the others.
+  fileprivate var shortList: String {
+    count > 2
+      ? "\(prefix(2).joined(separator: ", ")) and \((count - 2).counted("other file"))" : list
   }
 }
 

@@ -99,7 +99,8 @@ extension Crash {
     if !message.isEmpty { return "\(name) crashed: \(message)" }
     if let exitCode { return "\(name) ended the process with exit(\(exitCode))" }
     guard let signal else { return "\(name) ended the test process without a message" }
-    return "\(name) crashed with signal \(signal)"
+    let cause = signal == 11 ? " (perhaps a function calls itself without end)" : ""
+    return "\(name) crashed with signal \(signal)\(cause)"
   }
 }
 
@@ -109,7 +110,7 @@ extension Report.Ending {
     switch self {
     case .exited(let code): "exit code \(code)"
     case .signalled(let signal): "signal \(signal)"
-    case .timedOut(let seconds): "no end after \(seconds) seconds"
+    case .timedOut(let seconds): "a time-out after \(seconds) seconds"
     case .cancelled: "cancelled"
     case .toolchainFault(let reason): reason
     }

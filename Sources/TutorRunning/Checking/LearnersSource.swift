@@ -41,10 +41,12 @@ struct LearnersSource {
       return
     }
     let planned = try TablePlan(of: material, reading)
-    facts = try SourceFacts(
+    var facts = try SourceFacts(
       of: files, for: planned, arrival: subject.arrival, in: subject.lesson, reading)
+    facts.turns = try planned.turns(for: unmetConditions, reading)
+    self.facts = facts
     let plan = try planned.addingEarlierTests(
-      changedIn: files, since: subject.arrival, reading)
+      changedIn: files, since: subject.arrival, renamed: facts.names.renamed, reading)
     self.plan = plan
     let mayDiffer = subject.step.kind == .green || plan.changesCode
     wantsOwnTests =

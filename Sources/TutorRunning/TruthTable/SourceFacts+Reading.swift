@@ -31,6 +31,39 @@ extension SourceFacts {
       changesCode: plan.changesCode,
       hasLessonsTests: plan.changesCode ? try plan.hasOwnTests(learner, reading) : false,
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
+    code = Code(of: learner, before: plan.before, arrival: arrival)
+    let before = try FunctionIndex(plan.before, reading)
+    let start = try arrival.map { files throws(Reading.Unread) in
+      try FunctionIndex(files, reading)
+    }
+    names = OwnNames(
+      of: own, before: before, arrival: start, solution: reference,
+      stepTests: plan.stepTests.map(\.function))
+    hiddenFailures = own.hiddenFailures(knownIn: [before, reference] + [start].compactMap(\.self))
+    guardsAgainstCrashes = plan.stepTests.contains { reference.guardsAgainstCrashes($0.function) }
+    if case .failsToBuild = plan.step.expectation {
+      typesInTests = try Self.typesInTests(learner, plan, reading)
+    }
+  }
+
+  // MARK: - Types
+
+  /// Returns the types in the learner's test files that the code to come declares in `Sources/`.
+  private static func typesInTests(
+    _ learner: [String: [UInt8]], _ plan: TablePlan, _ reading: Reading
+  ) throws(Reading.Unread) -> [TypeInTests] {
+    let isCode = { (path: String) in path.hasPrefix("Sources/") && path.hasSuffix(".swift") }
+    let coming = plan.columns.first { $0.demand == .testsPass }?.files ?? [:]
+    let new = Set(try outlines(of: coming.filter { isCode($0.key) }, reading).flatMap(\.typeNames))
+      .subtracting(
+        try outlines(of: plan.before.filter { isCode($0.key) }, reading).flatMap(\.typeNames))
+    var types: [TypeInTests] = []
+    for (path, bytes) in learner.sorted(by: { $0.key < $1.key })
+    where path.isInTests && path.hasSuffix(".swift") {
+      let names = try reading.outline(of: bytes.text).typeNames.intersection(new)
+      types += names.sorted().map { TypeInTests(name: $0, file: path) }
+    }
+    return types
   }
 
   private static func outlines(
@@ -86,6 +119,47 @@ extension SourceFacts {
       }
     }
     return nil
+  }
+}
+
+extension SourceFacts.Code {
+  /// Compares the code under test with the lesson's and with that at the start of the step.
+  fileprivate init(
+    of learner: [String: [UInt8]], before: [String: [UInt8]], arrival: [String: [UInt8]]?
+  ) {
+    let code = TablePlan.code(of: learner)
+    let (lessons, start) = (TablePlan.code(of: before), TablePlan.code(of: arrival ?? before))
+    if code == lessons {
+      self = .asBefore
+    } else if code == start {
+      self = .asOnArrival
+    } else {
+      let paths = Set(code.keys).union(start.keys)
+      self = .changed(paths.filter { code[$0] != start[$0] }.sorted())
+    }
+  }
+}
+
+extension SourceFacts.OwnNames {
+  /// Finds the tests that the learner has named differently, by their code.
+  fileprivate init(
+    of learner: FunctionIndex, before: FunctionIndex, arrival: FunctionIndex?,
+    solution: FunctionIndex, stepTests: [String]
+  ) {
+    let lessons = Set(before.tests.keys).union(solution.tests.keys).union(stepTests)
+    self.init(
+      missingOnArrival: arrival.map { Set(before.tests.keys).subtracting($0.tests.keys) } ?? [],
+      others: Set(learner.tests.keys).subtracting(lessons))
+    var candidates = others
+    for name in lessons.sorted() where learner.all[name] == nil {
+      let bodies = [arrival, before, solution].compactMap(\.self).reduce(into: Set<String>()) {
+        $0.formUnion($1.bodies(of: name))
+      }
+      let own = candidates.sorted().first { !learner.bodies(of: $0).isDisjoint(with: bodies) }
+      guard let own else { continue }
+      renamed[name] = own
+      candidates.remove(own)
+    }
   }
 }
 
@@ -174,6 +248,36 @@ private struct FunctionIndex {
   /// Returns the tokens of the functions with a name and of the helpers that they call.
   func tokens(of name: String) -> Set<String> { Set(reached(from: name).map(\.tokens)) }
 
+  /// Returns the code of the functions with a name, without that name.
+  func bodies(of name: String) -> Set<String> {
+    Set((all[name] ?? []).map(\.body))
+  }
+
+  /// Returns whether a function unwraps or tries in a way that fails and does not crash.
+  func guardsAgainstCrashes(_ name: String) -> Bool {
+    (all[name] ?? []).contains { function in
+      !function.calls.isDisjoint(with: ["require", "XCTUnwrap"])
+        || function.tokens.contains(" try ") && !function.tokens.contains(" try ! ")
+    }
+  }
+
+  /// Returns the tests in which a call turns a failure into a pass, unless other functions of the
+  /// same name use that call, too.
+  func hiddenFailures(knownIn others: [FunctionIndex]) -> [SourceFacts.HiddenFailure] {
+    let calls = ["withKnownIssue", "XCTExpectFailure"]
+    return tests.sorted { $0.key < $1.key }.compactMap { name, functions in
+      let call = calls.first { call in functions.contains { $0.calls.contains(call) } }
+      guard let call,
+        !others.contains(where: { index in
+          let known = index.all[name] ?? []
+          return known.contains { $0.calls.contains(call) }
+        }),
+        let location = facts.first(where: { $0.name == name })?.location
+      else { return nil }
+      return SourceFacts.HiddenFailure(test: name, call: call, location: location)
+    }
+  }
+
   /// Returns whether a function contains an assertion, directly or through its helpers.
   func asserts(_ name: String) -> Bool { reached(from: name).contains { $0.assertions > 0 } }
 
@@ -194,6 +298,15 @@ private struct FunctionIndex {
 }
 
 extension TestFunction {
+  /// The tokens without the function's name.
+  fileprivate var body: String {
+    for name in [name, "`\(name)`"] {
+      guard let range = tokens.firstRange(of: "func \(name) ") else { continue }
+      return String(tokens[..<range.lowerBound] + tokens[range.upperBound...])
+    }
+    return tokens
+  }
+
   fileprivate var problem: SourceFacts.Problem? {
     switch obstacle {
     case nil: isXCTest && isSynchronousOnMainActor ? .isOnMainActor : nil
@@ -235,12 +348,15 @@ extension StringProtocol {
 
   /// The sentences of the text.
   ///
-  /// A sentence ends at a period, colon, question mark, or exclamation mark that precedes a space.
+  /// A sentence ends at a period, colon, question mark, or exclamation mark that precedes a space
+  /// and is not in code.
   fileprivate var sentences: [String] {
     var sentences = [""]
     var last: Character = " "
+    var isInCode = false
     for character in self {
-      if character == " ", ".:?!".contains(last) { sentences.append("") }
+      if character == "`" { isInCode.toggle() }
+      if character == " ", !isInCode, ".:?!".contains(last) { sentences.append("") }
       sentences[sentences.count - 1].append(character)
       last = character
     }

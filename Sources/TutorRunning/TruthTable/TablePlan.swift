@@ -142,12 +142,14 @@ package struct TablePlan: Sendable {
   /// - Parameters:
   ///   - learner: The learner's files.
   ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
+  ///   - renamed: The learner's names of tests, by the lesson's.
   ///   - reading: The known facts about the sources.
   /// - Returns: The plan, which is unchanged if the learner has changed no such test.
   /// - Throws: A file error if the lesson's broken versions cannot be read, or `Reading.Unread` if
   ///   something is not known yet.
   func addingEarlierTests(
-    changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?, _ reading: Reading
+    changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?,
+    renamed: [String: String] = [:], _ reading: Reading
   ) throws -> TablePlan {
     guard let material, let index = material.lesson.index(of: step.id) else { return self }
     let lesson = material.lesson
@@ -162,10 +164,41 @@ package struct TablePlan: Sendable {
       for column in earlier.columns where column.demand == .testsFail {
         plan.columns.append(
           Column(
-            version: column.version, demand: .earlierTestsFail, files: column.files, tests: names))
+            version: column.version, demand: .earlierTestsFail, files: column.files,
+            tests: names.union(names.compactMap { renamed[$0] })))
       }
     }
     return plan
+  }
+
+  /// Returns what the proofs of the step's wrong turns have in common with the learner's files.
+  ///
+  /// - Parameters:
+  ///   - unmet: The conditions of the step that the learner's files do not meet.
+  ///   - reading: The known facts about the sources.
+  /// - Returns: The common properties, by the turn's identifier.
+  /// - Throws: A file error if a proof cannot be read, or `Reading.Unread` if something is not
+  ///   known yet.
+  func turns(
+    for unmet: [StructureCondition], _ reading: Reading
+  ) throws -> [WrongTurn.ID: SourceFacts.Turn] {
+    guard let material else { return [:] }
+    let (files, start) = (material.files, material.states[0])
+    var turns: [WrongTurn.ID: SourceFacts.Turn] = [:]
+    for turn in step.wrongTurns where turn.sign == .passes || turn.sign == .structure {
+      let isCommon = material.lesson.wrongTurns.contains { $0.id == turn.id }
+      let base = isCommon ? start : before
+      let folder =
+        isCommon ? files.commonWrongTurn(turn.id) : files.wrongTurn(turn.id, of: step.id)
+      let proof = base.merging(try files.overlay(folder)) { $1 }
+      // Only a condition that the learner's files do not meet raises the question.
+      let isSameShape =
+        try unmet.isEmpty || turn.sign != .structure
+        || CodeShape(files: proof, reading: reading).unmet(step.allConditions) == unmet
+      turns[turn.id] = SourceFacts.Turn(
+        changesCode: Self.code(of: proof) != Self.code(of: base), isSameShape: isSameShape)
+    }
+    return turns
   }
 
   private mutating func addBroken(

@@ -51,7 +51,7 @@ struct RunHTML {
       switch remark {
       case .alsoSaid, .alsoFails, .missedMutant, .question: remark.sentence
       case .namedFailureIsThere, .wasNotRun, .mayBeOutOfMemory, .otherWords, .otherTestName,
-        .alsoUnmet, .uncompiledMutants, .skippedTests, .ownTestsFail:
+        .crashedInsteadOfFailing, .alsoUnmet, .uncompiledMutants, .skippedTests, .ownTestsFail:
         nil
       }
     }

@@ -39,7 +39,7 @@ package struct PlainTranscript: Sendable {
       lines += [
         "",
         session.shouldPredict
-          ? "Goal: predict the result with the command predict, for example: predict fails not equal"
+          ? "Goal: first say what you expect: predict build, predict fail, predict crash or predict pass"
           : "Goal: \(safe(step.goalSummary.replacing("`", with: "")))",
       ]
     }

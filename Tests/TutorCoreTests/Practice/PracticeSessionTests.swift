@@ -419,7 +419,7 @@ import TutorCore
     #expect(session.predictionResult == nil)
     #expect(
       changes(after: [.predicted(prediction)], in: &session).contains(
-        .noticed("Save, and see if it holds.")))
+        .noticed("The next run shows whether it is right.")))
     #expect(changes(after: [.noticed("Look.")], in: &session) == [.noticed("Look.")])
   }
 

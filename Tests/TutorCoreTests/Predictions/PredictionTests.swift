@@ -47,7 +47,8 @@ struct PredictionTests {
       outcome: nil),
   ])
   func `a prediction is compared with a run`(_ row: Row) {
-    #expect(Prediction(kind: row.kind, words: row.words).outcome(in: row.report) == row.outcome)
+    #expect(
+      Prediction(kind: row.kind, words: row.words).result(in: row.report)?.outcome == row.outcome)
   }
 
   @Test(arguments: [
@@ -58,12 +59,27 @@ struct PredictionTests {
     ),
     (
       Prediction(kind: .doesNotBuild, words: "nil"), .wrong,
-      "You predicted that the build fails, with \"nil\"."
+      "Not as you predicted: you said that the build fails, with \"nil\"."
     ),
   ])
   func `a prediction result is one sentence`(
     _ prediction: Prediction, _ outcome: Prediction.Outcome, _ sentence: String
   ) {
     #expect(PredictionResult(prediction: prediction, outcome: outcome).sentence == sentence)
+  }
+
+  @Test(arguments: [
+    (Prediction.Kind.passes, Report.red, "you said that all tests pass, but a test failed"),
+    (.fails, .green, "you said that a test fails, but all tests passed"),
+    (
+      .crashes, Report(build: .failed, ending: .exited(1)),
+      "you said that the tests crash, but the build failed"
+    ),
+  ])
+  func `a wrong prediction says what happened`(
+    _ kind: Prediction.Kind, _ report: Report, _ sentence: String
+  ) {
+    let result = Prediction(kind: kind).result(in: report)
+    #expect(result?.sentence == "Not as you predicted: \(sentence).")
   }
 }

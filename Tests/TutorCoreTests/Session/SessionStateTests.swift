@@ -112,7 +112,7 @@ struct SessionStateTests {
     let old = session
     _ = session.update(.predicted(Prediction(kind: .fails)))
     #expect(session.changes(since: old).first == .predicted(Prediction(kind: .fails)))
-    #expect(session.notice == "Save, or run the tests, to see if it holds.")
+    #expect(session.notice == "The next run shows whether it is right.")
     _ = session.update(.checkRequested)
     _ = session.update(.predicted(Prediction(kind: .fails)))
     #expect(session.notice?.hasSuffix("Your prediction is about the next run.") == true)

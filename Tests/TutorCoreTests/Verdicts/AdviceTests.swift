@@ -79,4 +79,84 @@ struct AdviceTests {
     #expect(!verdict.isAsExpected)
     #expect(verdict.wrongTurn == nil)
   }
+
+  // MARK: - What advice requires
+
+  struct BlameRow: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var step = Step.red(.nibFails)
+    var sign = WrongTurn.Sign.passes
+    var own: Report?
+    var code = SourceFacts.Code.asBefore
+    var proof: SourceFacts.Turn
+    var isGiven: Bool
+  }
+
+  private static let aboutTest = SourceFacts.Turn(changesCode: false, isSameShape: true)
+  private static let aboutCode = SourceFacts.Turn(changesCode: true, isSameShape: true)
+  private static let changed = SourceFacts.Code.changed(["Sources/A.swift"])
+
+  @Test(arguments: [
+    BlameRow(
+      testDescription: "the test, and the code is the lesson's", proof: aboutTest, isGiven: true),
+    BlameRow(
+      testDescription: "the test, and the step's own test fails", own: .red, code: changed,
+      proof: aboutTest, isGiven: true),
+    BlameRow(
+      testDescription: "the test, and the step's own test passes", own: .green, code: changed,
+      proof: aboutTest, isGiven: false),
+    BlameRow(
+      testDescription: "the test, and nothing is known of the step's own test", code: .asOnArrival,
+      proof: aboutTest, isGiven: false),
+    BlameRow(
+      testDescription: "the code, which has not changed", proof: aboutCode, isGiven: false),
+    BlameRow(
+      testDescription: "the code, which has changed", own: .green, code: changed,
+      proof: aboutCode, isGiven: true),
+    BlameRow(
+      testDescription: "the code, which does not do enough for the step's own test", own: .red,
+      code: changed, proof: aboutCode, isGiven: false),
+  ])
+  func `advice on a test that passes blames what has changed`(_ row: BlameRow) throws {
+    var step = row.step
+    step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
+    let facts = SourceFacts.with {
+      $0.code = row.code
+      $0.turns = ["turn": row.proof]
+    }
+    let table = row.own.map { TruthTable(ownTests: .ran($0)) }
+    let evidence = Evidence(report: .green, table: table, facts: facts)
+    let verdict = try #require(Judge(of: step, evidence: evidence).verdict())
+    #expect((verdict.wrongTurn == "turn") == row.isGiven)
+  }
+
+  @Test(arguments: [true, false])
+  func `advice on the structure requires the conditions that its proof leaves unmet`(
+    isSameShape: Bool
+  ) throws {
+    var step = Step.green(.nibPasses)
+    step.wrongTurns = [WrongTurn(id: "turn", sign: .structure, advice: "")]
+    let condition = StructureCondition(
+      file: "A.swift", subject: .call("load"), isPresent: true, explanation: "call `load`")
+    var evidence = Evidence(
+      report: .green,
+      facts: SourceFacts.with {
+        $0.turns = ["turn": SourceFacts.Turn(changesCode: true, isSameShape: isSameShape)]
+      })
+    evidence.unmetConditions = [condition]
+    let verdict = try #require(Judge(of: step, evidence: evidence).verdict())
+    #expect((verdict.wrongTurn == "turn") == isSameShape)
+  }
+
+  @Test func `a diagnostic that is the second error gets its advice`() throws {
+    var step = Step.red(.notFound)
+    let second = Diagnostic.error("cannot find 'tramCard' in scope", "cannot_find_in_scope")
+    let pattern = DiagnosticPattern(message: TextPattern(["cannot find 'tramCard'"]))
+    step.wrongTurns = [WrongTurn(id: "turn", sign: .diagnostic(pattern), advice: "")]
+    let report = Report(build: .failed, diagnostics: [.cannotFind, second], ending: .exited(1))
+    let verdict = try #require(
+      Judge(of: step, evidence: Evidence(report: report, facts: SourceFacts())).verdict())
+    #expect(verdict.finding == .secondFault(second, besides: .cannotFind))
+    #expect(verdict.wrongTurn == "turn")
+  }
 }

@@ -5,8 +5,8 @@ import Testing
 /// Verdicts from the cells of a truth table.
 struct TruthTableTests {
   static let nib = TestID.nib
-  private static let passes = Report(tests: [.passed(.nib), .passed(.frame)])
-  private static let fails = Report(
+  static let passes = Report(tests: [.passed(.nib), .passed(.frame)])
+  static let fails = Report(
     tests: [.failed(.nib, "with the other code"), .passed(.frame)], ending: .exited(1))
   private static let otherWords = Report(
     tests: [.failed(.nib, "(result → false)"), .passed(.frame)], ending: .exited(1))
@@ -19,9 +19,16 @@ struct TruthTableTests {
     var facts = SourceFacts(stepTests: [TestName("testNib")])
     var outcome: Verdict.Outcome
     var finding: Finding
+
+    func expectVerdict() throws {
+      let evidence = Evidence(report: report, table: table, facts: facts)
+      let verdict = try #require(Judge(of: step, evidence: evidence).verdict())
+      #expect(verdict.outcome == outcome)
+      #expect(verdict.finding == finding)
+    }
   }
 
-  private static func table(
+  static func table(
     satisfied: TruthTable.Result, unsatisfied: [TruthTable.Result] = [],
     own: TruthTable.Result? = nil
   ) -> TruthTable {
@@ -44,6 +51,10 @@ struct TruthTableTests {
     .error(message, identifier, file: "Tests/T/T.swift")
   }
 
+  private static let otherFileError = Diagnostic.error(
+    Diagnostic.cannotFind.message, "cannot_find_in_scope", file: "Tests/T/Other.swift")
+  private static let codeError = Diagnostic.error(
+    Diagnostic.cannotFind.message, "cannot_find_in_scope", file: "Sources/A/A.swift")
   private static let missingMember = testError("value of type 'Year' has no member 'isleap'")
 
   static let reds: [Row] = [
@@ -175,9 +186,24 @@ struct TruthTableTests {
       table: table(satisfied: .ran(passes), own: .ran(.notBuilt)), outcome: .asExpected,
       finding: .diagnostic(testError("cannot find type 'CustomView' in scope"))),
     Row(
-      testDescription: "the named error in another file", step: .red(.notFoundInTests),
-      report: .notBuilt, table: table(satisfied: .ran(passes)), outcome: .wrongRed,
-      finding: .diagnosticElsewhere(.cannotFind, wanted: "Tests/T/T.swift")),
+      testDescription: "the named error in another test file", step: .red(.notFoundInTests),
+      report: notBuilt(otherFileError), table: table(satisfied: .ran(passes)),
+      outcome: .asExpected, finding: .diagnostic(otherFileError)),
+    Row(
+      testDescription: "the named error in another test file, and the coming code does not pass",
+      step: .red(.notFoundInTests), report: notBuilt(otherFileError),
+      table: table(satisfied: .ran(fails)), outcome: .wrongRed,
+      finding: .notSatisfied(
+        by: .solution(step: 3), nib, Failure(message: "with the other code"))),
+    Row(
+      testDescription: "the named error in another test file, without other code to try",
+      step: .red(.notFoundInTests), report: notBuilt(otherFileError), table: TruthTable(),
+      outcome: .wrongRed,
+      finding: .diagnosticElsewhere(otherFileError, wanted: "Tests/T/T.swift")),
+    Row(
+      testDescription: "the named error in the code", step: .red(.notFoundInTests),
+      report: notBuilt(codeError), table: table(satisfied: .ran(passes)), outcome: .wrongRed,
+      finding: .diagnosticElsewhere(codeError, wanted: "Tests/T/T.swift")),
     Row(
       testDescription: "another error, and nothing was edited", step: .red(.notFound),
       report: notBuilt(testError("cannot find type 'CustomView' in scope")),
@@ -355,10 +381,7 @@ struct TruthTableTests {
   @Test(arguments: reds + builds + greens)
   func `a verdict follows from what the tests do with other versions of the code`(_ row: Row) throws
   {
-    let evidence = Evidence(report: row.report, table: row.table, facts: row.facts)
-    let verdict = try #require(Judge(of: row.step, evidence: evidence).verdict())
-    #expect(verdict.outcome == row.outcome)
-    #expect(verdict.finding == row.finding)
+    try row.expectVerdict()
   }
 
   @Test func `a learner's own message is shown beside the lesson's`() throws {

@@ -62,7 +62,11 @@ struct WordingTests {
       Crash(test: .nib, message: "", signal: nil, exitCode: 3),
       "NibTests.testNib ended the process with exit(3)"
     ),
-    (Crash(test: .nib, message: "", signal: 11), "NibTests.testNib crashed with signal 11"),
+    (
+      Crash(test: .nib, message: "", signal: 11),
+      "NibTests.testNib crashed with signal 11 (perhaps a function calls itself without end)"
+    ),
+    (Crash(test: .nib, message: "", signal: 6), "NibTests.testNib crashed with signal 6"),
     (
       Crash(test: .nib, message: "", signal: nil),
       "NibTests.testNib ended the test process without a message"
@@ -76,7 +80,7 @@ struct WordingTests {
 
   static let endings: [(Report.Ending, String)] = [
     (.exited(1), "exit code 1"), (.signalled(9), "signal 9"),
-    (.timedOut(seconds: 5), "no end after 5 seconds"), (.cancelled, "cancelled"),
+    (.timedOut(seconds: 5), "a time-out after 5 seconds"), (.cancelled, "cancelled"),
     (.toolchainFault("no swift"), "no swift"),
   ]
 
@@ -115,11 +119,14 @@ struct WordingTests {
     var kind: Step.Kind
     var sentence: String
     var nextMove: String?
+    var goal: Verdict.Goal?
 
     init(
-      _ finding: Finding, in kind: Step.Kind = .red, _ sentence: String, _ nextMove: String? = nil
+      _ finding: Finding, in kind: Step.Kind = .red, for goal: TutorCore.Expectation? = nil,
+      _ sentence: String, _ nextMove: String? = nil
     ) {
       (self.finding, self.kind) = (finding, kind)
+      self.goal = goal.map { .expectation($0) }
       (self.sentence, self.nextMove) = (sentence, nextMove)
     }
 
@@ -136,11 +143,11 @@ struct WordingTests {
   private static let faults: [Row] = [
     Row(.fault("swift was not found"), "swift was not found"),
     Row(
-      .timedOut(seconds: 60, in: []), "no end after 60 seconds",
+      .timedOut(seconds: 60, in: []), "the tests did not finish within 60 seconds",
       "Look for an endless loop, or a wait for something that never happens."),
     Row(
       .timedOut(seconds: 60, in: [.nib, .frame]),
-      "no end after 60 seconds in NibTests.testNib and NibTests.testFrame",
+      "NibTests.testNib and NibTests.testFrame did not finish within 60 seconds",
       "Look for an endless loop, or a wait for something that never happens."),
     Row(
       .silentBuildFailure, "the build failed without naming an error",
@@ -154,19 +161,31 @@ struct WordingTests {
       "Make the code build, and save."),
     Row(
       .diagnosticElsewhere(.cannotFind, wanted: "Tests/T/T.swift"),
-      "the right failure, in A.swift: cannot find 'CustomView' in scope",
+      "the expected failure, but in A.swift: cannot find 'CustomView' in scope",
       "This step expects it in Tests/T/T.swift; move the test there."),
     Row(
       .secondFault(other, besides: .cannotFind),
-      "there is a second error, which the next step would not fix: "
-        + "Tests/T/T.swift:3: cannot find 'retrun' in scope",
+      "there is a second error: Tests/T/T.swift:3: cannot find 'retrun' in scope",
       "Make the code build, and save."),
+    Row(
+      .secondFault(other, besides: .cannotFind), for: .notFound,
+      "there is a second error: Tests/T/T.swift:3: cannot find 'retrun' in scope",
+      "Fix this error, so that only the one that the step names remains."),
+    Row(
+      .wouldNotBuild(other),
+      "with the next step's code, your test would not build: "
+        + "Tests/T/T.swift:3: cannot find 'retrun' in scope",
+      "Compare the names and arguments in your test with the step's text."),
+    Row(
+      .typeInTests("Chat", file: "Tests/T/T.swift"),
+      "Tests/T/T.swift declares Chat, which the code should declare",
+      "Remove Chat from the test file: the next step writes it in Sources."),
     Row(
       .secondFault(other, besides: nil), "the build fails: cannot find 'retrun' in scope",
       "Make the code build, and save."),
     Row(
       .otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`.")),
-      "the tests do not use isLeap, as the text says: “Ask for `isLeap`.”",
+      "the text says isLeap, your test does not: “Ask for `isLeap`.”",
       "Use isLeap in the test."),
     Row(
       .mainActorTests(place), "XCTest on Linux cannot call @MainActor tests",
@@ -203,6 +222,14 @@ struct WordingTests {
     Row(.otherCrash(crash), "NibTests.testNib crashed: oops", compare),
     Row(
       .otherCrash(crash), in: .green, "NibTests.testNib crashed: oops", "Make it pass, and save."),
+    Row(
+      .crashesInsteadOfFailing(crash),
+      "NibTests.testNib crashed: oops; this step asks for a failure, which lets the other tests run",
+      "Use `try #require(…)`, `try XCTUnwrap(…)`, or plain `try`: they fail, and do not crash."),
+    Row(
+      .failureHidden(.init(test: "leap", call: "withKnownIssue", location: place)),
+      "withKnownIssue turns the failure of leap() into a pass",
+      "Take the assertions out of withKnownIssue, and save."),
     Row(
       .failsToo(.frame, boom), "NibTests.testFrame fails, too, which this step does not expect",
       "Make NibTests.testFrame pass, or remove it, and save."),
@@ -291,26 +318,39 @@ struct WordingTests {
     ),
   ].map { Row(.notRun(TestName($0), $1), $2, $3) }
 
+  private static let readAgain =
+    "Your test asserts something else than the step. Read again what it should assert."
+  private static let exactly =
+    "Assert exactly what the step says, so that the test notices this mistake."
+  private static let assert =
+    "Assert what the step says. If there was an assertion before, undo brings it back."
+
   private static let table: [Row] = [
     Row(
       .notSatisfied(by: .solution(step: 7), .nib, boom),
-      "with the code of step 7 NibTests.testNib fails too: boom",
-      "So the test asserts something different. Read what the step says it should assert."),
+      "NibTests.testNib would fail with the right code as well: boom", readAgain),
+    Row(
+      .notSatisfied(by: .solution(step: 7), .nib, boom), in: .green,
+      "NibTests.testNib passes with your code, but fails with the lesson's: boom", readAgain),
     Row(
       .notSatisfied(by: .working, .nib, nil),
-      "with code that does what the test asks NibTests.testNib fails too",
-      "So the test asserts something different. Read what the step says it should assert."),
+      "NibTests.testNib would fail with the right code as well", readAgain),
     Row(
       .misses([.nib], .broken("a-blue-view")),
-      "with a wrong version (a blue view) NibTests.testNib passes too",
-      "So it would miss a mistake. Assert exactly what the step says."),
+      "NibTests.testNib would pass with a wrong version of the code: a blue view", exactly),
     Row(
       .misses([.nib, .frame], .stillRed(step: 6)), in: .green,
-      "with the code of step 6 (still red) NibTests.testNib and NibTests.testFrame pass too",
-      "So the test was weakened. Restore its assertions, then change the code."),
+      "NibTests.testNib and NibTests.testFrame would pass with code that does not do this yet",
+      "Assert exactly what the steps say; if you have changed a test, undo brings it back."),
     Row(
-      .misses([.nib], .learners), "with your code NibTests.testNib passes too",
-      "So it would miss a mistake. Assert exactly what the step says."),
+      .misses([.nib], .learners), "NibTests.testNib would pass with your code", exactly),
+    Row(
+      .codeTooEarly(["Sources/A.swift"]), "the code already does what the new test asks for",
+      "Take the new code out of Sources/A.swift for now, see the test fail, then write it again."),
+    Row(
+      .codeTooEarly(["a", "b", "c"]), "the code already does what the new test asks for",
+      "Take the new code out of a, b and 1 other file for now, see the test fail, "
+        + "then write it again."),
     Row(
       .asBefore(.nib, boom), "still the failure of the previous step: boom",
       "Do what this step says, then save."),
@@ -319,17 +359,17 @@ struct WordingTests {
       "Change the code as the step says, then save."),
     Row(
       .testsGone([TestName("testA")]), "testA of an earlier step is gone",
-      "Restore them (undo helps), or give them their names back."),
+      "Bring them back (undo helps): they protect what the code does already."),
     Row(
       .testsGone([TestName("testA"), TestName("testB")]),
       "testA and testB of an earlier step are gone",
-      "Restore them (undo helps), or give them their names back."),
+      "Bring them back (undo helps): they protect what the code does already."),
     Row(
-      .testsEmptied([TestName("testA")]), "testA asserts nothing anymore",
-      "Restore their assertions; undo helps."),
+      .testsEmptied([TestName("testA")]),
+      "testA has no #expect or XCTAssert, so it would pass with any code", assert),
     Row(
       .testsEmptied([TestName("testA"), TestName("testB")]),
-      "testA and testB assert nothing anymore", "Restore their assertions; undo helps."),
+      "testA and testB have no #expect or XCTAssert, so they would pass with any code", assert),
     Row(
       .codeKnowsTests(place), "Tests/T/T.swift:3: the code checks whether a test is running",
       "The code must do the same in tests and elsewhere."),
@@ -344,9 +384,9 @@ struct WordingTests {
       "Do not change tests in a refactoring: they protect the code."),
     Row(
       .unmet("it calls load", file: "A.swift"),
-      "the failure is there, but not yet: it calls load"),
+      "the failure is there, and still to do: it calls load"),
     Row(
-      .unmet("it calls load", file: "A.swift"), in: .green, "green, but not yet: it calls load"),
+      .unmet("it calls load", file: "A.swift"), in: .green, "green, and still to do: it calls load"),
     Row(
       .ruleBroken(BrokenRule(name: "the rule of 100", problem: "boom")), in: .green,
       "your code breaks the rule of 100: boom",
@@ -394,8 +434,9 @@ struct WordingTests {
   @Test(arguments: findings)
   func `a finding is one sentence, and a refusal ends with the next action`(_ row: Row) {
     #expect(row.finding.sentence(in: row.kind) == row.sentence)
-    #expect(row.finding.nextMove(in: row.kind) == row.nextMove)
-    let refusal = Verdict(outcome: .wrongRed, kind: row.kind, finding: row.finding)
+    #expect(row.finding.nextMove(in: row.kind, for: row.goal) == row.nextMove)
+    let refusal = Verdict(
+      outcome: .wrongRed, kind: row.kind, goal: row.goal, finding: row.finding)
     #expect(refusal.notes.last == row.nextMove)
   }
 
@@ -404,86 +445,5 @@ struct WordingTests {
     #expect(verdict.nextMove != nil)
     verdict.wrongTurn = "turn"
     #expect(verdict.nextMove == nil)
-  }
-
-  // MARK: - Remarks and evidence
-
-  static let remarks: [(Remark, String?)] = [
-    (.alsoSaid(other), "also: Tests/T/T.swift:3: cannot find 'retrun' in scope"),
-    (.alsoFails(.nib, boom), "also fails: NibTests.testNib: boom"),
-    (.alsoFails(.nib, nil), "also fails: NibTests.testNib: failed"),
-    (.namedFailureIsThere("boom"), "The failure that the step names occurred: boom"),
-    (.wasNotRun(TestName("testNib")), "testNib was not run."),
-    (
-      .mayBeOutOfMemory,
-      "The tests can use a quarter of this machine's memory, so that it stays usable."
-    ),
-    (.otherWords(yours: "boom", lessons: "bang"), nil),
-    (
-      .otherTestName("testNbi", wanted: TestName("testNib")),
-      "testNbi does what testNib should. Later steps look for testNib: rename the test."
-    ),
-    (.alsoUnmet("it calls draw"), "nor: it calls draw"),
-    (.question("What color?"), "What color?"),
-    (
-      .missedMutant(MutantResult(change: "a() removed", caughtBy: nil), excuse: nil),
-      "missed: a() removed"
-    ),
-    (
-      .missedMutant(MutantResult(change: "a() removed", caughtBy: nil), excuse: "for show"),
-      "missed: a() removed (for show)"
-    ),
-    (.uncompiledMutants(1), "1 more does not compile, and proves nothing."),
-    (.uncompiledMutants(2), "2 more do not compile, and prove nothing."),
-    (.skippedTests(SkippedTests(in: Report(), conditions: [])), nil),
-    (
-      .ownTestsFail("boom"), "Your tests pass, but the step's own tests would not: boom"
-    ),
-  ]
-
-  @Test(arguments: remarks)
-  func `a remark is one sentence`(_ remark: Remark, _ sentence: String?) {
-    #expect(remark.sentence == sentence)
-  }
-
-  @Test func `a failure in other words than the lesson's is quoted beside it`() {
-    let words = Remark.otherWords(yours: "boom", lessons: "bang")
-    let verdict = Verdict(
-      outcome: .asExpected, kind: .red, finding: .failure(.nib, Self.boom), remarks: [words])
-    #expect(verdict.got == "in your words: boom; in the lesson's: bang")
-    #expect(verdict.notes == [])
-  }
-
-  static let bases: [(Basis, String?)] = [
-    (Basis(), nil),
-    (Basis(satisfied: [.solution(step: 3)]), "Your test passes with the code of step 3."),
-    (
-      Basis(
-        satisfied: [.solution(step: 3)], caught: [.broken("wrong-0")],
-        gaps: [Basis.Gap(.broken("wrong-1"), .notTried("no disk"))]),
-      "Your test passes with the code of step 3 and fails with a wrong version (wrong 0); "
-        + "a wrong version (wrong 1) says nothing: no disk."
-    ),
-    (
-      Basis(gaps: [Basis.Gap(.solution(step: 4), .ownNames(["makeYear"]))]),
-      "The verdict is based on your own run alone; the code of step 4 says nothing: "
-        + "your tests use makeYear, which only your code contains."
-    ),
-    (
-      Basis(gaps: [Basis.Gap(.working, .doesNotBuild(other))]),
-      "The verdict is based on your own run alone; code that does what the test asks says "
-        + "nothing: your tests do not compile with it (cannot find 'retrun' in scope)."
-    ),
-  ]
-
-  @Test(arguments: bases)
-  func `the evidence beside the run is one sentence`(_ basis: Basis, _ sentence: String?) {
-    #expect(basis.sentence == sentence)
-  }
-
-  @Test func `names are joined into one phrase`() {
-    #expect(["a"].list == "a")
-    #expect(["a", "b"].list == "a and b")
-    #expect(["a", "b", "c"].list == "a, b and c")
   }
 }

@@ -219,7 +219,7 @@ private struct CheckedPackage {
     check.runToEnd()
     let late = try package.verdict(of: step, after: check)
     #expect(late.outcome == .timedOut)
-    #expect(late.got == "no end after 1 seconds in KataTests.testTripled")
+    #expect(late.got == "KataTests.testTripled did not finish within 1 second")
     try kata.write(tests, asksForIt)
     #expect(try package.verdict(step).outcome == .asExpected)
   }
@@ -254,7 +254,8 @@ private struct CheckedPackage {
     try kata.write(tests, asksForIt)
     let before = try PackageCopy.files(of: kata.folder)
     #expect(
-      try package.verdict(step, since: before).got == "green, but not yet: `tripled` calls `times`")
+      try package.verdict(step, since: before).got
+        == "green, and still to do: `tripled` calls `times`")
     try kata.write(
       code,
       "public func tripled(_ n: Int) -> Int { times(3, n) }\nfunc times(_ a: Int, _ b: Int) -> Int { a * b }\n"

@@ -307,6 +307,79 @@ struct TablePlanTests {
     #expect(facts.emptied == [TestName("everyFourthYearIsALeapYear")])
   }
 
+  @Test func `a renamed test is recognized by its code`() throws {
+    let facts = try facts("first-steps", "06") {
+      $0[Self.years] = Array(
+        $0[Self.years]!.text.replacing("everyFourthYearIsALeapYear", with: "`leap years`").utf8)
+    }
+    #expect(facts.names.renamed == ["everyFourthYearIsALeapYear": "leap years"])
+    let weak = try self.facts("first-steps", "06") {
+      $0[Self.years] = Array(
+        $0[Self.years]!.text.replacing("everyFourthYearIsALeapYear", with: "leap")
+          .replacing("#expect(Year(2024).isLeap)", with: "_ = Year(2024).isLeap").utf8)
+    }
+    #expect(weak.names.renamed == [:])
+    #expect(weak.names.others == ["leap"])
+  }
+
+  @Test func `changed code is named, and told from the code on arrival`() throws {
+    #expect(try facts("first-steps", "06").code == .asBefore)
+    let year = "Sources/Years/Year.swift"
+    #expect(
+      try facts("first-steps", "06") { $0[year]! += Array("// mine".utf8) }.code == .changed([year])
+    )
+    let (lesson, plan) = try plan("first-steps", "06")
+    let own = plan.before.merging([year: Array("struct Year {}".utf8)]) { $1 }
+    let same = try TestPackage.read {
+      try SourceFacts(of: own, for: plan, arrival: own, in: lesson, $0)
+    }
+    #expect(same.code == .asOnArrival)
+  }
+
+  @Test func `a known issue that the lesson does not have hides a failure`() throws {
+    let facts = try facts("first-steps", "06") {
+      $0[Self.years] = Array(
+        $0[Self.years]!.text.replacing(
+          "#expect(Year(2024).isLeap)", with: "withKnownIssue { #expect(Year(2024).isLeap) }"
+        ).utf8)
+    }
+    #expect(facts.hiddenFailures.map(\.test) == ["everyFourthYearIsALeapYear"])
+    #expect(try self.facts("swift-testing", "17").hiddenFailures == [])
+  }
+
+  @Test func `a type of the coming code in a test file is found`() throws {
+    let tests = "Tests/LunchTests/RouletteTests.swift"
+    let facts = try facts("stand-ins", "11") { $0[tests]! += Array("\nprotocol Chat {}\n".utf8) }
+    #expect(facts.typesInTests == [.init(name: "Chat", file: tests)])
+    #expect(try self.facts("stand-ins", "11").typesInTests == [])
+  }
+
+  @Test func `a proof that changes code is told from one that changes tests`() throws {
+    let (_, plan) = try plan("first-steps", "06")
+    let turns = try TestPackage.read { try plan.turns(for: [], $0) }
+    #expect(turns["cannot-fail"]?.changesCode == false)
+    let (_, red) = try self.plan("first-steps", "03")
+    let others = try TestPackage.read { try red.turns(for: [], $0) }
+    #expect(others["right-too-soon"]?.changesCode == true)
+  }
+
+  @Test func `a proof has the learner's shape if it leaves the same conditions unmet`() throws {
+    let (_, plan) = try plan("on-your-own", "05")
+    let conditions = plan.step.allConditions
+    let proof = try TestPackage.read { try plan.turns(for: [conditions[1]], $0) }
+    let untouched = try TestPackage.read { try plan.turns(for: conditions, $0) }
+    #expect(proof["named-but-not-used"]?.isSameShape == true)
+    #expect(untouched["named-but-not-used"]?.isSameShape == false)
+  }
+
+  @Test func `a quoted sentence does not break inside code`() throws {
+    let facts = try facts("on-your-own", "01") {
+      let tests = "Tests/TramTests/TramCardTests.swift"
+      $0[tests] = Array($0[tests]!.text.replacing("charges(for:", with: "prices(for:").utf8)
+    }
+    #expect(facts.unusedPrescriptions.first?.sentence.contains("charges(for: ") == true)
+  }
+
   @Test func `an unused prescribed name is reported with the sentence that prescribes it`() throws {
     let facts = try facts("first-steps", "16") {
       $0[Self.years] = Array(
