@@ -22,7 +22,12 @@ extension TablePlan {
   mutating func planRules(_ files: LessonFiles, _ reading: Reading) throws {
     var all: [String: [UInt8]] = [:]
     for name in step.rules {
-      let own = try LessonFiles.files(in: files.rule(name, of: step.id))
+      let folder = files.rule(name, of: step.id)
+      let own = try LessonFiles.files(in: folder)
+      if let path = own.keys.first(where: { all[$0] != nil }) {
+        throw LessonError(
+          file: folder + "/" + path, problem: "is in another rule of the step, too; rename it")
+      }
       all.merge(own) { $1 }
       reading.prepare(own)
     }

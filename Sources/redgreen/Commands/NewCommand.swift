@@ -64,7 +64,7 @@ struct NewCommand {
     let option = arguments.lessons.map { " --lessons \($0)" } ?? ""
     Console.write(
       """
-      Now play it as a learner would: `redgreen verify \(draft.id)\(option)`
+      Now play it as a learner would: `redgreen verify \(draft.id) --quick\(option)`
       Then write its texts: lesson.json, each step.md with its hints, and the wrong turns.
       """)
   }

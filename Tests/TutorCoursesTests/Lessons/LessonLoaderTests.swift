@@ -71,6 +71,25 @@ struct LessonLoaderTests {
     }
   }
 
+  @Test func `a step has rules of its own and of other steps, and says what it allows`() throws {
+    try folder.write(
+      """
+      {"kind": "green", "title": "Green", "expect": {"passes": {"tests": ["t()"]}},
+       "rules": ["01-read/older", "newer"],
+       "allows": [{"text": "hard-coded", "reason": "It is fair."}]}
+      """, to: "one/02-red/step.json")
+    try folder.write("rule", to: "one/01-read/rules/older/Tests/Older.swift")
+    try folder.write("rule", to: "one/02-red/rules/newer/Tests/Newer.swift")
+    let step = try #require(try load().lesson("one")?.steps.last)
+    #expect(step.rules == ["01-read/older", "newer"])
+    #expect(step.allows == [.init(text: "hard-coded", reason: "It is fair.")])
+    let files = LessonLoader(folder: folder.path).files(of: "one")
+    #expect(
+      step.rules.map { files.rule($0, of: step.id) } == [
+        files.folder + "/01-read/rules/older", files.folder + "/02-red/rules/newer",
+      ])
+  }
+
   @Test func `a valid course is read completely`() throws {
     let lesson = try #require(try load().lesson("one"))
     #expect(lesson.steps.map(\.id) == ["01-read", "02-red"])
