@@ -5,7 +5,7 @@ extension JournalEntry.SnapshotReason {
     case .beforeSolution, .beforeSolutionFromStart: .after(step)
     case .afterReset: .start(of: step)
     case .beforeUndo: .unknown
-    case .beforeReset, .other: nil
+    case .beforeReset, .beforeTests, .other: nil
     }
   }
 }

@@ -8,6 +8,10 @@ package enum Finding: Equatable, Sendable {
   case fault(String)
   case timedOut(seconds: Int, in: [TestID])
   case silentBuildFailure
+  /// Files that the learner had on arrival at the step are gone.
+  case filesGone([String])
+  /// The learner's package is gone.
+  case packageGone
 
   // MARK: The build
 

@@ -89,7 +89,8 @@ extension Finding {
   fileprivate var explainsItself: Bool {
     switch self {
     case .diagnosticElsewhere, .mainActorTests, .testsGone, .testsEmptied, .codeKnowsTests, .fault,
-      .failsToo, .failureHidden, .typeInTests, .ruleBroken, .unbuiltVersions:
+      .failsToo, .failureHidden, .filesGone, .packageGone, .typeInTests, .ruleBroken,
+      .unbuiltVersions:
       true
     case .notRun(_, .misspelled), .notRun(_, .problem): true
     default: false

@@ -28,6 +28,7 @@ package struct Judge {
     if verdict.isAsExpected, let condition = evidence.unmetConditions.first {
       verdict = unmet(condition)
     }
+    if !verdict.isAsExpected, let loss = loss(explaining: verdict) { verdict = loss }
     verdict.goal = step.goal
     if !verdict.isAsExpected { verdict.wrongTurn = wrongTurn(explaining: verdict) }
     return verdict
@@ -87,6 +88,21 @@ package struct Judge {
     return conclude(
       step.kind == .red && isNamed ? .falseGreen : refusal, .failureHidden(hidden),
       at: hidden.location)
+  }
+
+  /// Returns a verdict about files that are gone, if that explains a refusal.
+  private func loss(explaining verdict: Verdict) -> Verdict? {
+    if facts.loss == .package { return conclude(.nothingRan, .packageGone) }
+    let gone = facts.loss.files
+    let explains =
+      switch verdict.finding {
+      case .fault: gone.contains("Package.swift")
+      case .builds(.noTests), .builds(.passes): true
+      case .noTests, .notRun, .testsGone, .tooFewTests, .silentBuildFailure: true
+      default: report.build == .failed
+      }
+    guard !gone.isEmpty, explains else { return nil }
+    return conclude(report.tests.isEmpty ? .nothingRan : refusal, .filesGone(gone))
   }
 
   /// Returns the verdict for a run that is as expected although the code does not meet a structure
@@ -236,7 +252,7 @@ extension Verdict {
   var mayTurn: Bool {
     guard !isAsExpected else { return false }
     switch finding {
-    case .notRun(_, .isNotThere): return true
+    case .notRun(_, .isNotThere), .filesGone: return true
     case .otherFailure, .otherCrash, .buildFailure, .secondFault, .diagnosticElsewhere, .notRun:
       return kind == .red
     default: return false

@@ -120,6 +120,18 @@ package struct SourceFacts: Equatable, Sendable {
     }
   }
 
+  /// Files of the learner that are gone.
+  package enum Loss: Equatable, Sendable {
+    case none
+    /// Source or test files with these paths are gone.
+    case files([String])
+    /// No file of the package is left.
+    case package
+
+    /// The paths of the files that are gone; empty if the whole package is.
+    package var files: [String] { if case .files(let files) = self { files } else { [] } }
+  }
+
   /// The tests that the step is about.
   package var stepTests: [TestName]
   /// The tests of earlier steps that this step keeps.
@@ -150,6 +162,8 @@ package struct SourceFacts: Equatable, Sendable {
   package var names = OwnNames()
   /// The tests in which a call turns a failure into a pass, as the lesson's tests do not.
   package var hiddenFailures: [HiddenFailure] = []
+  /// The files that the learner had on arrival and that are gone, although the step keeps them.
+  package var loss = Loss.none
   /// A Boolean value that indicates whether the lesson's own test unwraps or tries with care, so
   /// that it fails and does not crash.
   package var guardsAgainstCrashes = false

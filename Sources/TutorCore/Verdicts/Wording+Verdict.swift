@@ -67,6 +67,11 @@ extension Finding {
     case .timedOut(let seconds, let tests):
       "\(tests.isEmpty ? "the tests" : tests.names) did not finish within \(seconds.counted("second"))"
     case .silentBuildFailure: "the build failed without naming an error"
+    case .filesGone(let files):
+      files.count == 1
+        ? "\(files.list) is gone; undo brings it back"
+        : "\(files.first(3)) are gone; undo brings them back"
+    case .packageGone: "the folder of your package is gone; undo brings it back"
 
     case .diagnostic(let diagnostic): diagnostic.message
     case .buildFailure(let diagnostic), .secondFault(let diagnostic, besides: nil):
@@ -200,7 +205,7 @@ extension Finding {
   /// It is `nil` for findings that say so themselves, and for those that are as expected.
   func nextMove(in kind: Step.Kind, for goal: Verdict.Goal?) -> String? {
     switch self {
-    case .fault, .unmet: nil
+    case .fault, .filesGone, .packageGone, .unmet: nil
     case .diagnostic, .failure, .crash, .passes, .noTestsYet: nil
     case .timedOut: "Look for an endless loop, or a wait for something that never happens."
     case .silentBuildFailure: "Read the output of the run, or run `swift build` in your package."
@@ -422,5 +427,11 @@ extension [String] {
   package var list: String {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// The first elements as one phrase, and how many more files there are.
+  fileprivate func first(_ limit: Int) -> String {
+    guard count > limit else { return list }
+    return (prefix(limit) + ["\((count - limit).counted("more file"))"]).list
   }
 }

@@ -76,10 +76,15 @@ package struct CourseFolder: Equatable, Sendable {
   /// Returns the path of the learner's package for a lesson.
   package func package(of lesson: Lesson.ID) -> String { path + "/" + lesson }
 
+  /// Returns whether the learner's folder has a package for a lesson.
+  package func hasPackage(of lesson: Lesson.ID) -> Bool {
+    access(package(of: lesson) + "/Package.swift", F_OK) == 0
+  }
+
   /// Copies a lesson's start files into the learner's package, unless the package already exists.
   package func begin(_ lesson: Lesson.ID, from files: LessonFiles) throws {
     let package = package(of: lesson)
-    if access(package + "/Package.swift", F_OK) == 0 { return }
+    if hasPackage(of: lesson) { return }
     // Write the manifest last: its presence shows that the copy is complete.
     let start = try LessonFiles.files(in: files.start).sorted { left, right in
       (left.key == "Package.swift" ? 1 : 0, left.key) < (

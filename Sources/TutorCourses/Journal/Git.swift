@@ -20,7 +20,6 @@ package struct Git: Sendable {
     self.folder = folder.path
     self.environment = Self.quiet(environment).merging([
       "GIT_DIR": folder.path + "/.git", "GIT_WORK_TREE": folder.path,
-      "GIT_INDEX_FILE": folder.ownFolder + "/journal.index",
     ]) { $1 }
   }
 
@@ -141,7 +140,7 @@ package struct Git: Sendable {
 
   private func initialize(_ arguments: [String]) throws {
     var environment = environment
-    for key in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] { environment[key] = nil }
+    for key in ["GIT_DIR", "GIT_WORK_TREE"] { environment[key] = nil }
     let child = try ChildProcess(
       ChildProcess.Command(
         program, ["init", "--quiet", "--template="] + arguments, environment: environment,

@@ -18,10 +18,13 @@ extension Journal {
       changes[record[..<end]] = record[end...]
     }
     var begun: Set<Lesson.ID> = []
+    // The lines that the learner changed before tests changed files, too.
+    var own: Int?
     return records.reversed().map { commit, entry in
       let lesson = entry.place.lesson
       let isFirst = begun.insert(lesson).inserted
-      let lines = Self.changedLines(in: changes[commit[...]] ?? "", of: lesson)
+      let lines = own ?? Self.changedLines(in: changes[commit[...]] ?? "", of: lesson)
+      own = if case .snapshot(.beforeTests, _) = entry.event { lines } else { nil }
       return CyclePhase(id: commit, entry: entry, changedLines: isFirst ? nil : lines)
     }
   }

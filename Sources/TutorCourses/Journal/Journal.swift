@@ -21,12 +21,33 @@ package final class Journal {
   private var tip: String?
   /// The records up to the tip, newest first, or `nil` if they must be read again.
   private var known: [JournalCache.Record]?
-  private var waiting: [JournalEntry] = []
+  private var waiting: [Commit] = []
   private var child: ChildProcess?
-  private var current: JournalEntry?
-  /// The message of the commit in progress.
-  private var message = ""
+  /// The commit in progress.
+  private var current: Commit?
+  /// The files of the tip, if its last entry was written by this journal.
+  private var recorded: LessonFiles?
+  /// The files that were kept last, before tests ran.
+  private var kept: LessonFiles?
   private var events: [Event] = []
+
+  /// The files of one lesson.
+  private struct LessonFiles: Equatable {
+    var lesson: Lesson.ID
+    var files: [String: [UInt8]]
+  }
+
+  /// A commit to write.
+  private struct Commit {
+    var entry: JournalEntry
+    /// The lesson's files, or the reason why they cannot be read.
+    var files: Result<[String: [UInt8]], any Error>
+    /// The paths of files that the commit takes from the one before if the lesson lacks them.
+    var lost: Set<String> = []
+    /// A Boolean value that indicates whether the commit only keeps the files before tests run.
+    var isKept = false
+    var message = ""
+  }
 
   /// The result of writing an entry.
   package enum Event: Equatable, Sendable {
@@ -96,7 +117,8 @@ package final class Journal {
     for (index, (commit, entry)) in all.enumerated()
     where entry.place.lesson == lesson && fits(entry) {
       let files = try files(of: lesson, in: commit)
-      guard files != present else { continue }
+      // An older journal may have recorded a package that was gone.
+      guard files != present, !files.isEmpty else { continue }
       return Version(files: files, entries: all[index...].reversed().map(\.entry))
     }
     return nil
@@ -159,6 +181,7 @@ package final class Journal {
     _ = try git.run(
       ["update-ref", ref, commit, tip ?? "0000000000000000000000000000000000000000"])
     tip = commit
+    recorded = nil
     known = nil
     cache.distrust()
   }
@@ -171,11 +194,20 @@ package final class Journal {
 
   // MARK: - Writing
 
-  /// Enqueues an entry for writing.
+  /// Enqueues an entry for writing, together with the lesson's files at this moment.
   ///
-  /// `drainEvents` reports when it is on disk.
-  package func record(_ entry: JournalEntry) {
-    waiting.append(entry)
+  /// `drainEvents` reports when it is on disk. If the lesson has no files, because its package is
+  /// gone, the entry has those of the entry before.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - files: The lesson's files, or `nil` to read them.
+  ///   - lost: The paths of files that the entry takes from the one before if the lesson lacks them.
+  package func record(
+    _ entry: JournalEntry, files: [String: [UInt8]]? = nil, keeping lost: Set<String> = []
+  ) {
+    let present = Result { try files ?? folder.files(of: entry.place.lesson) }
+    waiting.append(Commit(entry: entry, files: present, lost: lost))
     startNext()
   }
 
@@ -190,6 +222,35 @@ package final class Journal {
     }
   }
 
+  /// Enqueues files to be kept before tests run, which may delete or overwrite them.
+  ///
+  /// They are written to a ref of their own, which keeps only the newest files. Nothing is written
+  /// for files that are kept already.
+  ///
+  /// - Parameters:
+  ///   - files: The files of the step's lesson, by path.
+  ///   - place: The step whose tests are to run.
+  package func keep(_ files: [String: [UInt8]], at place: StepPlace) {
+    let new = LessonFiles(lesson: place.lesson, files: files)
+    guard new != kept, !files.isEmpty else { return }
+    kept = new
+    let entry = JournalEntry.snapshot(at: place, reason: .beforeTests)
+    waiting.append(Commit(entry: entry, files: .success(files), isKept: true))
+    startNext()
+  }
+
+  /// Returns the files of a lesson that were kept before tests ran whose process was killed, or
+  /// `nil` if there are none.
+  ///
+  /// - Throws: `JournalError.gitFailed` if git cannot read them.
+  package func unsettledFiles(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
+    guard access("\(folder.path)/.git/\(keptRef)", F_OK) == 0, let commit = git.commit(keptRef),
+      git.commit("\(commit)^") == tip
+    else { return nil }
+    let files = try files(of: lesson, in: commit)
+    return files.isEmpty ? nil : files
+  }
+
   /// A Boolean value that indicates whether no entries are waiting or being written.
   package var isIdle: Bool { child == nil && waiting.isEmpty }
 
@@ -201,84 +262,88 @@ package final class Journal {
 
   private func startNext() {
     guard child == nil, !waiting.isEmpty else { return }
-    let entry = waiting.removeFirst()
-    current = entry
+    var next = waiting.removeFirst()
     do {
-      child = try ChildProcess(writeCommand(entry))
+      removeLeftLock()
+      let time = Int(time(nil))
+      next.message = next.entry.message(at: time)
+      next.files = .success(try completed(next))
+      child = try stream(of: next, at: time).write(with: git, isForced: next.isKept)
+      current = next
     } catch {
-      events.append(.failed("\(error)"))
-      current = nil
+      fail(next, "\(error)")
     }
   }
 
-  /// Returns a shell command that chains the git calls for an entry.
-  ///
-  /// `update-ref` moves the ref only if no other process has moved it.
-  private func writeCommand(_ entry: JournalEntry) throws -> ChildProcess.Command {
-    // Use plumbing only: if the learner created a repository in a lesson, `git add` would treat the
-    // lesson as a submodule.
-    let script = """
-      set -e
-      g=$1; lesson=$2; old=$3; ref=$4; message=$5; paths=$6
-      "$g" read-tree --empty
-      if [ -n "$old" ]; then
-        "$g" ls-tree -r "$old" | { grep -v "$(printf '\\t')$lesson/" || true; } | "$g" update-index --index-info
-      fi
-      if [ -s "$paths" ]; then
-        "$g" hash-object -w --no-filters --stdin-paths <"$paths" >"$paths.ids"
-        paste "$paths.ids" "$paths" | sed 's/^/100644 /' | "$g" update-index --index-info
-      fi
-      tree=$("$g" write-tree)
-      if [ -n "$old" ]; then commit=$(printf %s "$message" | "$g" commit-tree "$tree" -p "$old")
-      else commit=$(printf %s "$message" | "$g" commit-tree "$tree"); fi
-      "$g" update-ref "$ref" "$commit" "${old:-0000000000000000000000000000000000000000}"
-      printf %s "$commit"
-      """
-    removeLeftLocks()
-    message = entry.message(at: Int(time(nil)))
-    let paths = folder.ownFolder + "/journal.paths"
-    try SafeFile.write(Array(try pathList(of: entry.place.lesson).utf8), to: paths)
-    return ChildProcess.Command(
-      "/bin/sh",
-      [
-        "-c", script, "sh", git.program, entry.place.lesson, tip ?? "", ref, message, paths,
-      ],
-      environment: git.environment, directory: folder.path, outlivesKill: true)
+  /// Returns the files of a commit with those that it takes from the one before.
+  private func completed(_ commit: Commit) throws -> [String: [UInt8]] {
+    var files = try commit.files.get()
+    let lost = commit.lost.filter { files[$0] == nil }
+    let lesson = commit.entry.place.lesson
+    guard let tip, !files.isEmpty, !lost.isEmpty else { return files }
+    let before = try filesOfTip(lesson) ?? self.files(of: lesson, in: tip)
+    for path in lost { files[path] = before[path] }
+    return files
   }
 
-  /// Removes lock files left by a killed git process.
+  private func filesOfTip(_ lesson: Lesson.ID) -> [String: [UInt8]]? {
+    recorded?.lesson == lesson ? recorded?.files : nil
+  }
+
+  private func stream(of commit: Commit, at time: Int) throws -> CommitStream {
+    let lesson = commit.entry.place.lesson
+    var stream = CommitStream(
+      on: commit.isKept ? keptRef : ref, after: tip, message: commit.message, at: time)
+    let files = try commit.files.get()
+    guard !files.isEmpty else { return stream }
+    let old = filesOfTip(lesson)
+    if old == nil { stream.remove(lesson) }
+    stream.replace(old ?? [:], by: files, in: lesson + "/")
+    return stream
+  }
+
+  /// The ref that holds the files that were kept before tests ran.
+  private var keptRef: String {
+    ref.replacing("refs/redgreen/", with: "refs/redgreen-kept/", maxReplacements: 1)
+  }
+
+  /// Removes the ref's lock file that a killed git process has left.
   ///
-  /// They would block all later entries.
-  private func removeLeftLocks() {
-    for lock in [folder.ownFolder + "/journal.index.lock", "\(folder.path)/.git/\(ref).lock"] {
+  /// It would block all later entries.
+  private func removeLeftLock() {
+    for lock in [ref, keptRef].map({ "\(folder.path)/.git/\($0).lock" }) {
       var status = stat()
       // The git commands here take milliseconds, so a lock this old is stale.
       if lstat(lock, &status) == 0, time(nil) - status.st_mtim.tv_sec > 10 { unlink(lock) }
     }
   }
 
-  /// Returns the paths of the lesson's files, one per line, relative to the course folder.
-  private func pathList(of lesson: Lesson.ID) throws -> String {
-    try folder.files(of: lesson).keys.sorted().map { "\(lesson)/\($0)\n" }.joined()
+  private func finish(_ child: ChildProcess) {
+    self.child = nil
+    defer { startNext() }
+    guard let current else { return }
+    self.current = nil
+    guard let commit = CommitStream.commit(of: child) else {
+      return fail(current, Git.message(child))
+    }
+    guard !current.isKept else { return }
+    tip = commit
+    if let files = try? current.files.get(), !files.isEmpty {
+      recorded = LessonFiles(lesson: current.entry.place.lesson, files: files)
+    }
+    known = nil
+    cache.append(commit, current.message)
+    events.append(.recorded)
   }
 
-  private func finish(_ child: ChildProcess) {
-    let commit = child.output.text.filter { !$0.isWhitespace }
-    self.child = nil
-    current = nil
-    if child.status == .exited(0), commit.count >= 40 {
-      tip = commit
-      known = nil
-      cache.append(commit, message)
-      events.append(.recorded)
-    } else {
-      events.append(.failed(Git.message(child)))
-      // Another tutor may have moved the ref. The next entry continues from its current commit.
-      tip = git.commit(ref) ?? tip
-      known = nil
-      cache.distrust()
-    }
-    startNext()
+  private func fail(_ commit: Commit, _ message: String) {
+    // The entry that follows reports the same trouble.
+    if commit.isKept { return kept = nil }
+    events.append(.failed(message))
+    // Another tutor may have moved the ref. The next entry continues from its current commit.
+    tip = git.commit(ref) ?? tip
+    (recorded, known) = (nil, nil)
+    cache.distrust()
   }
 
   /// Returns the part of the ref's name that identifies the learner and the machine.

@@ -132,15 +132,8 @@ package final class PracticeJournal {
     let (entry, files) = waiting.removeFirst()
     do {
       let recordable = try recordable(files)
-      let child = try ChildProcess(
-        ChildProcess.Command(
-          repository.git.program, ["fast-import", "--quiet", "--done"],
-          environment: repository.git.environment, directory: repository.git.folder,
-          outlivesKill: true, hasInput: true))
-      child.send(stream(of: entry, with: recordable))
-      child.endInput()
+      child = try stream(of: entry, with: recordable).write(with: repository.git)
       current = (entry, recordable)
-      self.child = child
     } catch {
       events.append(.failed("\(error)"))
       startNext()
@@ -160,42 +153,23 @@ package final class PracticeJournal {
     return files.filter { isIgnored[$0.key] == false }
   }
 
-  /// Returns the input of `git fast-import` for an entry; see its manual page.
-  ///
-  /// It moves the ref only forward, and prints the new commit.
-  private func stream(of entry: PracticeEntry, with files: [String: [UInt8]]) -> [UInt8] {
+  /// Returns the input of git for an entry, which moves the ref only forward.
+  private func stream(of entry: PracticeEntry, with files: [String: [UInt8]]) -> CommitStream {
     let time = Int(time(nil))
-    var bytes: [UInt8] = []
-    func add(_ line: String) { bytes += Array((line + "\n").utf8) }
-    func add(data: [UInt8]) {
-      add("data \(data.count)")
-      bytes += data
-      add("")
-    }
-    add("commit \(repository.ref)")
-    add("mark :1")
-    add("committer redgreen <redgreen@localhost> \(time) +0000")
-    add(data: Array(entry.message(at: entry.at ?? time).utf8))
-    if let tip { add("from \(tip)") }
-    if recorded == nil || tip == nil { add("deleteall") }
-    let old = tip == nil ? [:] : recorded ?? [:]
-    for path in old.keys.filter({ files[$0] == nil }).sorted() { add("D \(path.quoted)") }
-    for (path, content) in files.sorted(by: { $0.key < $1.key }) where old[path] != content {
-      add("M 100644 inline \(path.quoted)")
-      add(data: content)
-    }
-    add("get-mark :1")
-    add("done")
-    return bytes
+    var stream = CommitStream(
+      on: repository.ref, after: tip, message: entry.message(at: entry.at ?? time), at: time)
+    let old = tip == nil ? nil : recorded
+    if old == nil { stream.removeAll() }
+    stream.replace(old ?? [:], by: files)
+    return stream
   }
 
   private func finish(_ child: ChildProcess) {
-    let commit = child.output.text.filter { !$0.isWhitespace }
     self.child = nil
     defer { startNext() }
     guard let current else { return }
     self.current = nil
-    if child.status == .exited(0), commit.count >= 40 {
+    if let commit = CommitStream.commit(of: child) {
       tip = commit
       recorded = current.files
       return events.append(.recorded)
@@ -227,11 +201,4 @@ extension PracticeJournal: Activity {
   ///
   /// Pending entries are written in any case.
   package func cancel(at now: Instant) {}
-}
-
-extension String {
-  /// The path as `git fast-import` reads it: in quotes, with escapes as in C.
-  fileprivate var quoted: String {
-    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
 }

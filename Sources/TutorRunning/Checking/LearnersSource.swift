@@ -26,7 +26,9 @@ struct LearnersSource {
   ///
   /// - Throws: `FileError` if they or the lesson's files cannot be read.
   init(of subject: StepCheck.Subject, _ reading: Reading) throws {
-    let files = (try? PackageCopy.files(of: subject.package)) ?? [:]
+    let present = try? PackageCopy.files(of: subject.package)
+    let isUnreadable = present == nil && SafeFile.isFolder(subject.package)
+    let files = present ?? [:]
     self.files = files
     reading.prepare(files)
     testConditions = (try? reading.testConditions(in: files)) ?? []
@@ -44,6 +46,11 @@ struct LearnersSource {
     var facts = try SourceFacts(
       of: files, for: planned, arrival: subject.arrival, in: subject.lesson, reading)
     facts.turns = try planned.turns(for: unmetConditions, reading)
+    // A folder that cannot be read may still have its files.
+    if !files.isEmpty || !isUnreadable {
+      let gone = try planned.goneFiles(from: files, since: subject.arrival, reading)
+      facts.loss = files.isEmpty ? .package : gone.isEmpty ? .none : .files(gone)
+    }
     self.facts = facts
     let plan = try planned.addingEarlierTests(
       changedIn: files, since: subject.arrival, renamed: facts.names.renamed, reading)

@@ -70,6 +70,9 @@ package final class StepCheck: Activity {
   /// If so, the verdict applies to neither version of the files.
   package internal(set) var filesChangedDuringRun = false
 
+  /// A Boolean value that indicates whether tests have started, which can change any file.
+  package private(set) var hasStartedTests = false
+
   /// The result of the provisional run, kept until the learner's files are read.
   var provisionalResult: Result<Report, DirectBuildObstacle>?
   /// The evidence of the provisional run, kept until `consumeProvisional()` returns it.
@@ -134,6 +137,16 @@ package final class StepCheck: Activity {
     }
   }
 
+  private var isRunningTests: Bool {
+    if provisionalRun?.hasStartedTests == true || table != nil { return true }
+    return switch phase {
+    case .support: false
+    case .direct(let run): run.hasStartedTests
+    case .tests(let run): run.hasStartedTests
+    case .reading, .table, .scratch, .view, .brokenVersions, .mutants, .over: true
+    }
+  }
+
   /// Returns the result of the provisional run, once; later calls return `nil`.
   ///
   /// The final verdict of the check may differ.
@@ -167,6 +180,7 @@ package final class StepCheck: Activity {
     followProvisionalResult()
     followTable(at: now)
     activity?.advance(at: now)
+    hasStartedTests = hasStartedTests || isRunningTests
     switch phase {
     case .support(let build): follow(build)
     case .direct(let run): follow(run)

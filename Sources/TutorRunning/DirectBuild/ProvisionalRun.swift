@@ -77,6 +77,9 @@ package final class ProvisionalRun: Activity {
     if case .over(let result) = phase { result } else { nil }
   }
 
+  /// A Boolean value that indicates whether a test process has started.
+  var hasStartedTests: Bool { tested != nil }
+
   package var isOver: Bool { result != nil }
   package var descriptors: [Int32] { activity?.descriptors ?? [] }
   package var wakeUp: Instant? { activity?.wakeUp }

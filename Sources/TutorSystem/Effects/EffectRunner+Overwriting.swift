@@ -22,7 +22,14 @@ extension EffectRunner {
     let position = FilesPosition(of: lesson, in: version.entries)
     try keep(lesson, because: .beforeUndo, position: position)
     let kept = try folder.restore(version.files, of: lesson)
-    let what = target == .lastGreen ? "the last green" : "the previous verdict"
+    let what =
+      if target == .lastGreen {
+        "the last green"
+      } else if case .snapshot(.beforeTests, _) = version.entries.last?.event {
+        "what they were before the tests ran"
+      } else {
+        "the previous verdict"
+      }
     events.append(
       .session(
         .filesRestored(

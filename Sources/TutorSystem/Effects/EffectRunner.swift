@@ -59,6 +59,10 @@ package final class EffectRunner {
   private(set) var preparedPlace: StepPlace?
   private var watcher: FileWatcher?
   private var check: (id: RunID, check: StepCheck)?
+  /// The files at the start of the last check, until the check is over.
+  private var checkedFiles: (place: StepPlace, files: [String: [UInt8]])?
+  /// The step's files that were gone at the start of the last check.
+  private var goneFiles: Set<String> = []
   /// Canceled activities whose processes have not ended yet.
   var ending: [any Activity] = []
   private var preparation: Preparation?
@@ -180,7 +184,9 @@ package final class EffectRunner {
         preparedPlace = place
         cancelCompilingAhead()
         compileAhead()
-      case .record(let entry): journal.record(marked(entry))
+      case .record(let entry):
+        let entry = marked(entry)
+        journal.record(entry, keeping: entry.isRefusal ? goneFiles : [])
       case .keepMismatch(let mismatch, let place):
         try DefectReport(
           mismatch, at: place, toolchain: buildTools?.support.toolchain,
@@ -254,7 +260,11 @@ package final class EffectRunner {
 extension EffectRunner {
   private func open(_ id: Lesson.ID) throws {
     guard let lesson = course.lesson(id) else { return }
-    try folder.begin(id, from: library.files(of: id))
+    try keepWhatTestsLeft(of: id)
+    // A package that is gone is not begun again, so that its loss is noticed.
+    if try folder.hasPackage(of: id) || lastKept(of: id, otherThan: [:]) == nil {
+      try folder.begin(id, from: library.files(of: id))
+    }
     // Without it, a renamed step is still recognized by its name.
     try? SeenLessons.add(lesson, files: library.files(of: id), in: folder)
     self.lesson = id
@@ -293,6 +303,8 @@ extension EffectRunner {
     else { return }
     cancelBackgroundTask()
     endPreparation()
+    let files = try folder.files(of: lesson.id)
+    checkedFiles = (place, files)
     let subject = StepCheck.Subject(
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
       brokenVersions: library.files(of: lesson.id).brokenVersions(of: step.id),
@@ -310,6 +322,8 @@ extension EffectRunner {
         of: subject, on: buildTools, directBuild: directBuild,
         method: staysOpen ? .provisionalFirst : .swiftTest)
     )
+    // It takes less time than the build that precedes all tests.
+    journal.keep(files, at: place)
   }
 
   /// Uses the toolchain that was installed in place of the previous one, if there is one.
@@ -365,6 +379,7 @@ extension EffectRunner {
 
   private func cancel(_ id: RunID) {
     guard let check, check.id == id else { return }
+    keepWhatTestsChanged(during: check.check)
     end(check.check)
     self.check = nil
   }
@@ -385,6 +400,8 @@ extension EffectRunner {
     }
     guard check.check.isOver else { return }
     self.check = nil
+    keepWhatTestsChanged(during: check.check)
+    goneFiles = Set(check.check.evidence.facts?.loss.files ?? [])
     readHighlighting()
     if !check.check.filesChangedDuringRun {
       compileAhead()
@@ -408,6 +425,41 @@ extension EffectRunner {
       compileAhead()
       events.append(.preparing(nil))
     }
+  }
+}
+
+// MARK: - What tests change
+
+extension EffectRunner {
+  /// Records the files that a check began with, if its tests have changed or deleted one of them.
+  private func keepWhatTestsChanged(during check: StepCheck) {
+    guard let (place, files) = checkedFiles else { return }
+    checkedFiles = nil
+    guard check.hasStartedTests else { return }
+    record(files, at: place)
+  }
+
+  /// Records the files that the last check began with, if the tutor was killed during its tests.
+  private func keepWhatTestsLeft(of id: Lesson.ID) throws {
+    guard let lesson = course.lesson(id), let files = try journal.unsettledFiles(of: id) else {
+      return
+    }
+    let place = try journal.read().entries.last { $0.place.lesson == id }?.place
+    record(files, at: place ?? StepPlace(lesson: id, step: lesson.steps.first?.id ?? ""))
+  }
+
+  /// Records files as they were before tests, if one of them is gone or differs.
+  private func record(_ files: [String: [UInt8]], at place: StepPlace) {
+    let present = (try? folder.files(of: place.lesson)) ?? [:]
+    guard files.contains(where: { present[$0.key] != $0.value }) else { return }
+    journal.record(.snapshot(at: place, reason: .beforeTests), files: files)
+  }
+}
+
+extension JournalEntry {
+  /// A Boolean value that indicates whether the entry is a verdict that is not as expected.
+  fileprivate var isRefusal: Bool {
+    if case .verdict(let judgment) = event { judgment.outcome != .asExpected } else { false }
   }
 }
 

@@ -20,6 +20,53 @@ struct JudgeEvidenceTests {
     try #require(Judge(of: step, evidence: evidence).verdict())
   }
 
+  // MARK: - Files that are gone
+
+  @Test(arguments: [
+    (Report.notBuilt, Verdict.Outcome.nothingRan), (.empty, .nothingRan), (.green, .falseGreen),
+    (.red, .asExpected),
+  ])
+  func `a file that is gone explains a build that fails and tests that did not run`(
+    _ report: Report, _ outcome: Verdict.Outcome
+  ) throws {
+    var facts = SourceFacts()
+    facts.loss = .files(["Sources/A/A.swift"])
+    let verdict = try verdict(.red(.nibFails), Evidence(report: report, facts: facts))
+    #expect(verdict.outcome == outcome)
+    #expect((verdict.finding == .filesGone(["Sources/A/A.swift"])) == (outcome == .nothingRan))
+    #expect(verdict.nextMove == nil || outcome == .falseGreen)
+  }
+
+  @Test func `a failure to build that is as expected is accepted beside a file that is gone`()
+    throws
+  {
+    var facts = SourceFacts()
+    facts.loss = .files(["Sources/A/A.swift"])
+    let evidence = Evidence(report: .notBuilt, facts: facts)
+    #expect(try verdict(.red(.notFound), evidence).outcome == .asExpected)
+  }
+
+  @Test func `earlier tests that are gone with their file are named by the file`() throws {
+    var facts = SourceFacts(
+      stepTests: [TestName("testNib")], earlierTests: [TestName("testWindow")])
+    facts.loss = .files(["Tests/A/Window.swift"])
+    let verdict = try verdict(.green(.nibPasses), Evidence(report: .green, facts: facts))
+    #expect(verdict.finding == .filesGone(["Tests/A/Window.swift"]))
+    #expect(verdict.outcome == .notGreenYet)
+  }
+
+  @Test func `a package that is gone is named instead of the fault`() throws {
+    let report = Report(ending: .toolchainFault("the folder cannot be read"))
+    var facts = SourceFacts()
+    #expect(
+      try verdict(.red(.nibFails), Evidence(report: report, facts: facts)).outcome
+        == .toolchainFault)
+    facts.loss = .package
+    let verdict = try verdict(.red(.nibFails), Evidence(report: report, facts: facts))
+    #expect(verdict.finding == .packageGone)
+    #expect(verdict.outcome == .nothingRan)
+  }
+
   // MARK: - Remarks and locations
 
   @Test func `a build red with a second error is rejected, and that error is named`() throws {

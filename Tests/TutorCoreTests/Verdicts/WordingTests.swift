@@ -152,6 +152,12 @@ struct WordingTests {
     Row(
       .silentBuildFailure, "the build failed without naming an error",
       "Read the output of the run, or run `swift build` in your package."),
+    Row(.filesGone(["Sources/T/T.swift"]), "Sources/T/T.swift is gone; undo brings it back"),
+    Row(.filesGone(["A.swift", "B.swift"]), "A.swift and B.swift are gone; undo brings them back"),
+    Row(
+      .filesGone(["A.swift", "B.swift", "C.swift", "D.swift"]),
+      "A.swift, B.swift, C.swift and 1 more file are gone; undo brings them back"),
+    Row(.packageGone, "the folder of your package is gone; undo brings it back"),
   ]
 
   private static let builds: [Row] = [

@@ -207,6 +207,54 @@ struct TablePlanTests {
     #expect(!mixture.learners.contains(tests))
   }
 
+  // MARK: - Files that are gone
+
+  private static let year = "Sources/Years/Year.swift"
+
+  /// Each edit of the files of first-steps/07, and the files that are gone afterwards.
+  private static let losses: [(String, @Sendable (inout [String: [UInt8]]) -> Void, [String])] = [
+    ("nothing", { _ in }, []),
+    ("the code is deleted", { $0[year] = nil }, [year]),
+    ("the tests are deleted", { $0[years] = nil }, [years]),
+    ("everything is deleted", { $0 = [:] }, ["Package.swift", year, years]),
+    ("the code is moved", { $0["Sources/Years/Code.swift"] = $0.removeValue(forKey: year) }, []),
+    (
+      "the code is moved and edited",
+      {
+        $0[year] = nil
+        $0["Sources/Years/Code.swift"] = Array("public struct Year {}".utf8)
+      }, []
+    ),
+    (
+      "the tests are in a file and a type of other names",
+      { files in
+        let text = files.removeValue(forKey: years)?.text ?? ""
+        files["Tests/YearsTests/Leaps.swift"] = Array(
+          text.replacing("YearTests", with: "Leaps").replacing("2024", with: "2028").utf8)
+      }, []
+    ),
+    (
+      "other code takes its place",
+      {
+        $0[year] = nil
+        $0["Sources/Years/Month.swift"] = Array("public struct Month {}".utf8)
+      }, [year]
+    ),
+  ]
+
+  @Test(arguments: losses)
+  func `a file is gone if the learner had it, the step keeps it, and its contents are nowhere`(
+    _ name: String, _ edit: @Sendable (inout [String: [UInt8]]) -> Void, _ gone: [String]
+  ) throws {
+    let (_, plan) = try plan("first-steps", "07")
+    var learner = plan.solution
+    edit(&learner)
+    #expect(
+      try TestPackage.read { try plan.goneFiles(from: learner, since: plan.before, $0) } == gone)
+    // What the learner never had is not gone.
+    #expect(try TestPackage.read { try plan.goneFiles(from: learner, since: [:], $0) } == [])
+  }
+
   // MARK: - Earlier tests
 
   private static let years = "Tests/YearsTests/YearTests.swift"

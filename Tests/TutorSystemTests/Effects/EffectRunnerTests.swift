@@ -124,6 +124,27 @@ struct PlayedLessonTests {
     #expect(player.session.verdict?.basis.gaps == [])
   }
 
+  @Test func `a deleted test file is named, and undo brings it back beside later edits`() throws {
+    let player = try Player(hasTools: true)
+    player.send(.started)
+    let solution = try #require(
+      player.disk.text("lessons/kata/01-red/solution/" + Player.tests))
+    try player.write(solution, to: Player.tests)
+    try player.wait("the red") { $0.saving == .saved }
+
+    for edit in ["// One.\n", "// Two.\n"] {
+      unlink(player.folder.path + "/kata/" + Player.tests)
+      try player.write(edit, to: Player.code)
+      player.send(.checkRequested)
+      try player.wait("the loss") { !$0.isRunning && $0.saving == .saved }
+      #expect(player.session.verdict?.finding == .filesGone([Player.tests]))
+      #expect(player.session.verdict?.outcome == .nothingRan)
+    }
+    player.send(.undoRequested(.lastVerdict))
+    #expect(player.text(Player.tests) == solution)
+    #expect(player.text(Player.code) == "// Two.\n")
+  }
+
   @Test func `a save during a check restarts it with the newest files`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)
@@ -284,7 +305,7 @@ struct OverwritingTests {
 
   /// A reason why the journal cannot be written.
   enum Obstacle: CaseIterable {
-    case ownFile
+    case unreadableFolder
     case lockedRef
   }
 
@@ -302,22 +323,23 @@ struct OverwritingTests {
     try player.write("never checked", to: Player.code)
     let before = try player.files()
     switch obstacle {
-    case .ownFile: try makeUnwritable(player.folder.ownFolder + "/journal.paths")
+    case .unreadableFolder: try makeUnreadable()
     case .lockedRef:
       try player.disk.write("", to: "course/.git/\(player.effectRunner.journal.ref).lock")
     }
     for event in events { player.send(event) }
     player.advance()
-    #expect(try player.files() == before)
     let notice = try #require(player.session.notice)
-    #expect(notice.contains(obstacle == .ownFile ? "journal.paths cannot be written" : ".lock"))
+    #expect(notice.contains(obstacle == .unreadableFolder ? Self.unreadable : ".lock"))
+    try? FileManager.default.removeItem(atPath: player.disk.path + "/" + Self.unreadable)
+    #expect(try player.files() == before)
   }
 
-  /// Puts a nonempty folder at `path`, which even root cannot overwrite with a file.
-  private func makeUnwritable(_ path: String) throws {
-    unlink(path)
-    try FileManager.default.createDirectory(
-      atPath: path + "/inner", withIntermediateDirectories: true)
+  private static let unreadable = "course/kata/.gitignore"
+
+  /// Makes the package unreadable, even for root: git would wait for the pipe.
+  private func makeUnreadable() throws {
+    try #require(mkfifo(player.disk.path + "/" + Self.unreadable, 0o600) == 0)
   }
 
   @Test func `undo does not remove a file that the journal cannot record`() throws {
@@ -392,16 +414,15 @@ struct OverwritingTests {
   }
 
   @Test func `a failed recording is reported, and so is the next successful one`() throws {
-    let blocked = player.folder.ownFolder + "/journal.paths"
-    try makeUnwritable(blocked)
+    try makeUnreadable()
     player.send(.hintRequested)
     player.advance()
     guard case .failed(let reason) = player.session.saving else {
       Issue.record("\(player.session.saving)")
       return
     }
-    #expect(reason.contains("journal.paths cannot be written"))
-    try FileManager.default.removeItem(atPath: blocked)
+    #expect(reason.contains(Self.unreadable))
+    try FileManager.default.removeItem(atPath: player.disk.path + "/" + Self.unreadable)
     player.send(.hintRequested)
     try player.wait("the entry") { $0.saving == .saved }
   }
@@ -420,8 +441,7 @@ struct OverwritingTests {
     let answer =
       #"{"compilerVersion":"Swift version 6.3.1 (x)","target":{"unversionedTriple":"t"},"#
       + #""paths":{"runtimeResourcePath":"/nonexistent"}}"#
-    try other.disk.write("#!/bin/sh\necho '\(answer)'\n", to: "bin/swiftc")
-    chmod(compiler, 0o755)
+    try ExecutableFile.write("#!/bin/sh\necho '\(answer)'\n", to: compiler)
     let path = ["PATH": other.disk.path + "/bin"]
     other.effectRunner.buildTools = BuildTools(
       support: SupportCache(
