@@ -118,7 +118,7 @@ extension Session {
     guard case .success(let provisional) = provisional, let step,
       let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict(),
       !provisional.verdict.agrees(with: verdict),
-      ![.toolchainFault, .timedOut].contains(verdict.outcome)
+      ![.toolchainFault, .timedOut, .notDeterministic].contains(verdict.outcome)
     else { return [] }
     let mismatch = VerdictMismatch(
       provisional: provisional.verdict, provisionalReport: provisional.evidence.report,

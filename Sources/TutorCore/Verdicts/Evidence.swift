@@ -28,6 +28,8 @@ package struct Evidence: Equatable, Sendable {
   package var skipped: SkippedTests?
   /// The source lines that the report's problems refer to.
   package var excerpts = SourceExcerpts()
+  /// The results that differ between this run and others of the same files.
+  package var comparison = RunComparison()
 
   /// Creates evidence from the results of a check.
   package init(

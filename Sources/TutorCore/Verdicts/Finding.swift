@@ -8,6 +8,8 @@ package enum Finding: Equatable, Sendable {
   case fault(String)
   case timedOut(seconds: Int, in: [TestID])
   case silentBuildFailure
+  /// Tests that failed and passed in runs of the same files.
+  case notDeterministic([TestID])
   /// Files that the learner had on arrival at the step are gone.
   case filesGone([String])
   /// The learner's package is gone.
@@ -78,6 +80,8 @@ package enum Finding: Equatable, Sendable {
   /// The step's own tests show that the learner's code does not do enough yet.
   case codeNotThere(String)
   case testsGone([TestName])
+  /// Tests that recorded a snapshot, and compared nothing.
+  case recorded([TestID])
   case testsEmptied([TestName])
   case codeKnowsTests(SourceLocation)
 
@@ -127,6 +131,10 @@ package enum Remark: Equatable, Sendable {
   case alsoFails(TestID, Failure?)
   case namedFailureIsThere(String)
   case wasNotRun(TestName)
+  /// Tests had another result in the run before, with the same files.
+  case hadOtherResult([TestID])
+  /// Tests pass that only recorded a snapshot in the run before.
+  case recordedBefore([TestID])
   case mayBeOutOfMemory
   /// The expected failure, with a message that differs from the lesson's.
   case otherWords(yours: String, lessons: String)

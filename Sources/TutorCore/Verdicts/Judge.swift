@@ -21,7 +21,7 @@ package struct Judge {
   /// Returns the verdict, or `nil` if the step expects nothing or the run was canceled.
   package func verdict() -> Verdict? {
     guard let expectation = step.expectation, report.ending != .cancelled else { return nil }
-    var verdict = fault() ?? hiddenFailure() ?? self.verdict(against: expectation)
+    var verdict = fault() ?? unsteadiness() ?? hiddenFailure() ?? self.verdict(against: expectation)
     if verdict.isAsExpected, let rule = evidence.brokenRule {
       verdict = conclude(.notGreenYet, .ruleBroken(rule))
     }
@@ -29,6 +29,10 @@ package struct Judge {
       verdict = unmet(condition)
     }
     if !verdict.isAsExpected, let loss = loss(explaining: verdict) { verdict = loss }
+    if !verdict.isAsExpected, let recording = recording(explaining: verdict) {
+      verdict = recording
+    }
+    verdict.remarks += remarksOnOtherRuns
     verdict.goal = step.goal
     if !verdict.isAsExpected { verdict.wrongTurn = wrongTurn(explaining: verdict) }
     return verdict
@@ -88,6 +92,29 @@ package struct Judge {
     return conclude(
       step.kind == .red && isNamed ? .falseGreen : refusal, .failureHidden(hidden),
       at: hidden.location)
+  }
+
+  /// Returns a verdict if a test has different results with the same files.
+  private func unsteadiness() -> Verdict? {
+    let tests = evidence.comparison.unsteady
+    guard let first = tests.first else { return nil }
+    let failure = report.tests.first { $0.id == first }?.failures.first
+    return conclude(.notDeterministic, .notDeterministic(tests), at: failure?.location)
+  }
+
+  /// Returns a verdict if the failure that explains a refusal is that of a test that compared nothing.
+  private func recording(explaining verdict: Verdict) -> Verdict? {
+    let tests = report.recordingTests
+    guard case .otherFailure(let test, _) = verdict.finding, tests.contains(test) else {
+      return nil
+    }
+    return conclude(refusal, .recorded(tests), at: verdict.location)
+  }
+
+  private var remarksOnOtherRuns: [Remark] {
+    let (changed, recorded) = (evidence.comparison.changed, evidence.comparison.recorded)
+    return (changed.isEmpty ? [] : [.hadOtherResult(changed)])
+      + (recorded.isEmpty ? [] : [.recordedBefore(recorded)])
   }
 
   /// Returns a verdict about files that are gone, if that explains a refusal.
@@ -261,6 +288,15 @@ extension Verdict {
 }
 
 extension Verdict {
+  /// A Boolean value that indicates whether the result of a test with another version of the code is
+  /// the reason for a refusal.
+  package var isAboutOtherVersions: Bool {
+    switch finding {
+    case .notSatisfied, .misses: !isAsExpected
+    default: false
+    }
+  }
+
   /// Whether a test fails as the step expects, but with a different message.
   var isAboutWordsOfATest: Bool {
     switch finding {

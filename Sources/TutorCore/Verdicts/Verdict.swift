@@ -13,6 +13,8 @@ package struct Verdict: Equatable, Sendable {
     /// The required test did not run.
     case nothingRan
     case timedOut
+    /// A test had different results in runs of the same files.
+    case notDeterministic
     /// The cause is outside the learner's code.
     case toolchainFault
   }
@@ -89,7 +91,7 @@ extension Verdict.Outcome {
     switch self {
     case .asExpected: kind == .red ? .red : .green
     case .wrongRed, .falseGreen, .notGreenYet, .nothingRan, .timedOut: .wrong
-    case .toolchainFault: .unknown
+    case .toolchainFault, .notDeterministic: .unknown
     }
   }
 }

@@ -50,6 +50,7 @@ extension Verdict.Outcome {
       }
     case .nothingRan: "NOTHING RAN"
     case .timedOut: "TIMED OUT"
+    case .notDeterministic: "NOT DETERMINISTIC"
     case .toolchainFault: "COULD NOT JUDGE"
     }
   }
@@ -67,6 +68,8 @@ extension Finding {
     case .timedOut(let seconds, let tests):
       "\(tests.isEmpty ? "the tests" : tests.names) did not finish within \(seconds.counted("second"))"
     case .silentBuildFailure: "the build failed without naming an error"
+    case .notDeterministic(let tests):
+      "\(tests.names) failed in one of two runs of the same files, and passed in the other"
     case .filesGone(let files):
       files.count == 1
         ? "\(files.list) is gone; undo brings it back"
@@ -129,6 +132,8 @@ extension Finding {
       "still the failure of the previous step: \(failure.message)"
     case .codeTooEarly: "the code already does what the new test asks for"
     case .codeNotThere(let gist): "the lesson's own test fails with your code: \(gist)"
+    case .recorded(let tests):
+      "\(tests.names) recorded \(tests.count == 1 ? "a snapshot" : "snapshots"), and compared nothing"
     case .testsGone(let names):
       "\(names.list) of an earlier step \(names.count == 1 ? "is" : "are") gone"
     case .testsEmptied(let names):
@@ -208,6 +213,8 @@ extension Finding {
     case .fault, .filesGone, .packageGone, .unmet: nil
     case .diagnostic, .failure, .crash, .passes, .noTestsYet: nil
     case .timedOut: "Look for an endless loop, or a wait for something that never happens."
+    case .notDeterministic: "Look for \(Self.causesOfOtherResults)."
+    case .recorded: "Look at what was recorded, and run the tests again."
     case .silentBuildFailure: "Read the output of the run, or run `swift build` in your package."
 
     case .diagnosticElsewhere(_, let file): "This step expects it in \(file); move the test there."
@@ -273,6 +280,10 @@ extension Finding {
     }
   }
 
+  /// The usual reasons why a test does not always end the same way.
+  fileprivate static let causesOfOtherResults =
+    "what changes between runs: time, random numbers, the order of tests, or state that they share"
+
   private static let whyTestsAreNotFound =
     "XCTest runs methods of an XCTestCase class that begin with `test`, take nothing and are not "
     + "private; Swift Testing runs functions marked @Test. Check the name's spelling too."
@@ -304,6 +315,12 @@ extension Remark {
     case .namedFailureIsThere(let message):
       return "The failure that the step names occurred: \(message)"
     case .wasNotRun(let name): return "\(name) was not run."
+    case .hadOtherResult(let tests):
+      return "\(tests.names) ended differently in an earlier run of the same files. If that happens "
+        + "again, look for \(Finding.causesOfOtherResults)."
+    case .recordedBefore(let tests):
+      return "In the run before, \(tests.names) recorded and compared nothing. Look at what was "
+        + "recorded: this run compared the code with it."
     case .mayBeOutOfMemory:
       return "The tests can use a quarter of this machine's memory, so that it stays usable."
     case .otherWords(_, let lessons):

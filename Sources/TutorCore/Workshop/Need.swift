@@ -77,6 +77,7 @@ package enum Need: Equatable, Sendable {
     case .notGreenYet: "failure"
     case .nothingRan: "run without a test"
     case .timedOut: "time-out"
+    case .notDeterministic: "result that changes"
     case .asExpected, .toolchainFault: "verdict"
     }
   }

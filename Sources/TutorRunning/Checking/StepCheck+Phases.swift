@@ -87,6 +87,7 @@ extension StepCheck {
     if !mayGoOn { run.cancel(at: now) }
     guard let result = run.result else { return }
     provisionalResult = result
+    provisionalReport = try? result.get()
     provisionalRun = nil
   }
 
@@ -104,8 +105,51 @@ extension StepCheck {
     guard let report = run.report else { return }
     filesChangedDuringRun = run.filesChangedDuringRun
     if isCancelled { return finish() }
-    phase = .reading(report)
-    follow(report)
+    if needsRepetition(report) {
+      reports.append(report)
+      return begin {
+        guard let runner = try buildTools.runner(for: subject.lesson) else {
+          throw CheckError.supportIsMissing
+        }
+        startSwiftTest(with: runner)
+      }
+    }
+    let compared = compared(report)
+    phase = .reading(compared)
+    follow(compared)
+  }
+
+  /// Returns whether to run the same files again: if a test had another result before, at most twice,
+  /// until it has another one in this check, too.
+  private func needsRepetition(_ report: Report) -> Bool {
+    guard !filesChangedDuringRun, reports.count < 2 else { return false }
+    return reports.first.map { report.tests(differingFrom: $0.tests).isEmpty }
+      ?? !changedTests(in: report).isEmpty
+  }
+
+  /// Returns the tests that had another result in the last run of the same files, or in the
+  /// provisional run.
+  private func changedTests(in report: Report) -> [TestID] {
+    var changed = report.tests(differingFrom: provisionalReport?.tests ?? [])
+    if let last = subject.lastRun, last.files == files {
+      changed += report.tests(differingFrom: last.tests)
+    }
+    return changed.uniqued
+  }
+
+  /// Notes what a report has in common with other runs of the same files.
+  ///
+  /// - Returns: The report to judge: the one in which a test has failed, if it passes in the other.
+  private func compared(_ report: Report) -> Report {
+    let passed = Set(report.passedTests.map(\.id))
+    comparison.recorded = (subject.lastRun?.recorded ?? []).filter(passed.contains)
+    guard let first = reports.first else { return report }
+    comparison.unsteady = report.tests(differingFrom: first.tests)
+    guard let unsteady = comparison.unsteady.first else {
+      comparison.changed = changedTests(in: report)
+      return report
+    }
+    return passed.contains(unsteady) ? first : report
   }
 
   /// Continues with the table as soon as the learner's files are read.
@@ -128,6 +172,7 @@ extension StepCheck {
     evidence.excerpts = SourceExcerpts(
       at: [source.unmetPlace].compactMap(\.self) + report.problems.compactMap(\.location),
       in: source.files)
+    evidence.comparison = comparison
     if report.tests.contains(where: { $0.status == .skipped }) {
       evidence.skipped = SkippedTests(in: report, conditions: source.testConditions)
     }

@@ -19,12 +19,14 @@ extension StepCheck {
     }
   }
 
-  private func tableRun(on build: DirectBuild, _ source: LearnersSource) -> VersionRun? {
+  private func tableRun(
+    on build: DirectBuild, _ source: LearnersSource, repeats: Bool = false
+  ) -> VersionRun? {
     guard let plan = source.plan, !plan.columns.isEmpty else { return nil }
     let (learner, ownTests) = (source.files, source.wantsOwnTests)
     return VersionRun(
       on: build, learner: learner, count: plan.columns.count + (ownTests ? 1 : 0),
-      timeout: Self.versionTimeout
+      timeout: Self.versionTimeout, repeats: repeats
     ) { try plan.mixtures(with: learner, ownTests: ownTests, $0) }
   }
 
@@ -63,11 +65,16 @@ extension StepCheck {
         return try startView()
       }
       let table = plan.table(results)
+      if let first = evidence.table {
+        let unsteady = first.tests(differingFrom: table) + run.unsteadyTests
+        evidence.comparison.unsteady = unsteady.uniqued
+        return try startView()
+      }
       evidence.table = table
       evidence.brokenRule = plan.brokenRule(in: table)
       guard table.hasGaps, let runner = try buildTools.runner(for: subject.lesson)
       else {
-        return try startView()
+        return try repeatTable(source)
       }
       let copy = buildTools.folder(of: .table, of: subject.package)
       try buildTools.linkUIKit(for: subject.lesson, package: copy)
@@ -76,6 +83,19 @@ extension StepCheck {
           of: table, plan: plan, learner: source.files, copy: copy, runner: runner,
           sources: buildTools.sources, timeout: Self.versionTimeout))
     }
+  }
+
+  /// Fills the table once more if it is the reason for a refusal, and continues with the preview
+  /// otherwise.
+  ///
+  /// A test that does not always end the same way says nothing about the code.
+  private func repeatTable(_ source: LearnersSource) throws {
+    let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
+    guard judge.verdict()?.isAboutOtherVersions == true,
+      let runner = try buildTools.runner(for: subject.lesson),
+      let run = tableRun(on: sharedBuild(with: runner), source, repeats: true)
+    else { return try startView() }
+    phase = .table(run)
   }
 
   /// Continues with the preview after `swift test` has filled the remaining cells.

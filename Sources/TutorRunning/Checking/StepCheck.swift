@@ -21,6 +21,8 @@ package final class StepCheck: Activity {
     package var table: TableMaterial?
     /// The files on arrival at the step, by path; `nil` if unknown.
     package var arrival: [String: [UInt8]]?
+    /// The results of the last run of the package, or `nil` if they are unknown.
+    package var lastRun: RunMemory?
 
     /// Creates the input of a check.
     package init(
@@ -78,6 +80,15 @@ package final class StepCheck: Activity {
   /// The evidence of the provisional run, kept until `consumeProvisional()` returns it.
   var provisional: Result<Evidence, DirectBuildObstacle>?
 
+  /// The fingerprint of the package's files at the start of the check.
+  package let files: Fingerprint
+  /// The report of the provisional run, if it had one.
+  var provisionalReport: Report?
+  /// The reports of `swift test`, if it is run again because tests had another result before.
+  var reports: [Report] = []
+  /// What differs between the runs of the check, and from the last run before it.
+  var comparison = RunComparison()
+
   let subject: Subject
   let buildTools: BuildTools
   /// The state that direct builds of the package share; `nil` if the caller has none.
@@ -109,6 +120,7 @@ package final class StepCheck: Activity {
     self.method = method
     self.subject = subject
     self.buildTools = buildTools
+    files = RunMemory.fingerprint(of: subject.package)
     begin { try self.startSupport() }
   }
 

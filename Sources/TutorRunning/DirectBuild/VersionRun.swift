@@ -10,6 +10,8 @@ package final class VersionRun: Activity {
     /// The tests to run, or `nil` for all.
     var tests: [TestID]?
     var state = State.waiting
+    /// The result of the first run, if the tests run twice.
+    var first: Report?
 
     var result: TruthTable.Result? { if case .filled(let result) = state { result } else { nil } }
 
@@ -46,6 +48,10 @@ package final class VersionRun: Activity {
   private let mixtures: (Reading) throws -> [PackageMixture]
   private let files: PackageFiles
   private let timeout: Double
+  /// A Boolean value that indicates whether the tests of each version run twice, one after the other.
+  private let repeats: Bool
+  /// The tests that ended differently when they ran twice with the same version.
+  private(set) var unsteadyTests: [TestID] = []
   private var phase: Phase
   private var cells: [Cell] = []
 
@@ -59,15 +65,18 @@ package final class VersionRun: Activity {
   ///   - learner: The learner's files, which must equal those on disk.
   ///   - count: The number of versions.
   ///   - timeout: The maximum duration of the tests of one version, in seconds.
+  ///   - repeats: Whether to run the tests of each version twice, also if their results are known, so
+  ///     that they show whether they always end the same way.
   ///   - mixtures: Returns the versions' files.
   init(
     on build: DirectBuild, learner: [String: [UInt8]], count: Int, timeout: Double,
-    mixtures: @escaping (Reading) throws -> [PackageMixture]
+    repeats: Bool = false, mixtures: @escaping (Reading) throws -> [PackageMixture]
   ) {
     self.build = build
     self.learner = learner
     self.count = count
     self.timeout = timeout
+    self.repeats = repeats
     self.mixtures = mixtures
     files = PackageFiles(of: build.workspace.package.path)
     phase = .learning(Learning(on: build, files: files, for: .otherVersions))
@@ -156,7 +165,7 @@ package final class VersionRun: Activity {
       throw DirectBuildObstacle("files changed during the run")
     }
     self.cells = cells
-    for index in cells.indices {
+    for index in cells.indices where !repeats {
       guard cells[index].tests == nil, let key = cells[index].package?.key,
         let known = build.reports[key]
       else { continue }
@@ -193,7 +202,8 @@ package final class VersionRun: Activity {
   private func fill() {
     for index in cells.indices { advance(cell: index) }
     for index in cells.indices {
-      guard cells.count(where: { $0.activity != nil }) < Self.width else { return }
+      let width = repeats ? 1 : Self.width
+      guard cells.count(where: { $0.activity != nil }) < width else { return }
       guard case .waiting = cells[index].state, let package = cells[index].package else { continue }
       // The first cell asks for the linker's command, and the others use the answer.
       if build.linkers[package.imports] == nil, cells.contains(where: \.isLinking) { return }
@@ -218,7 +228,15 @@ package final class VersionRun: Activity {
     case .testing(let run):
       switch run.outcome {
       case nil: break
-      case .ran(let report): fill(index, with: .ran(report))
+      case .ran(let report):
+        guard repeats else { return fill(index, with: .ran(report)) }
+        if let first = cells[index].first {
+          unsteadyTests += report.tests(differingFrom: first.tests)
+          fill(index, with: .ran(report))
+        } else {
+          cells[index].first = report
+          link(cell: index)
+        }
       case .tookTooLong:
         fill(index, with: .missing("the tests took longer than \(Int(timeout)) seconds"))
       case .silent:
@@ -250,7 +268,9 @@ package final class VersionRun: Activity {
     guard case .ran = result, cells[index].tests == nil, let key = cells[index].package?.key,
       PackageFiles(of: build.workspace.package.path) == files
     else { return }
-    build.reports[key] = result
+    // A result that is not always the same must not be used again.
+    let isSteady = build.reports[key].map { $0.isSame(as: result) } ?? true
+    build.reports[key] = isSteady ? result : nil
   }
 
   private func finish(saying obstacle: DirectBuildObstacle) {

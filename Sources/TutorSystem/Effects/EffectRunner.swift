@@ -60,7 +60,7 @@ package final class EffectRunner {
   private var watcher: FileWatcher?
   private var check: (id: RunID, check: StepCheck)?
   /// The files at the start of the last check, until the check is over.
-  private var checkedFiles: (place: StepPlace, files: [String: [UInt8]])?
+  var checkedFiles: (place: StepPlace, files: [String: [UInt8]])?
   /// The step's files that were gone at the start of the last check.
   private var goneFiles: Set<String> = []
   /// Canceled activities whose processes have not ended yet.
@@ -305,12 +305,13 @@ extension EffectRunner {
     endPreparation()
     let files = try folder.files(of: lesson.id)
     checkedFiles = (place, files)
-    let subject = StepCheck.Subject(
+    var subject = StepCheck.Subject(
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
       brokenVersions: library.files(of: lesson.id).brokenVersions(of: step.id),
       testsBefore: step.kind == .refactor ? try filesBefore(place) : nil,
       table: try tableMaterial(of: step, in: lesson, at: place),
       arrival: try filesOnArrival(place))
+    subject.lastRun = RunMemory(at: runMemory(of: lesson.id))
     cancelCompilingAhead()
     if staysOpen, directBuild == nil, let runner = try buildTools.runner(for: lesson) {
       directBuild = DirectBuild(
@@ -400,6 +401,7 @@ extension EffectRunner {
     }
     guard check.check.isOver else { return }
     self.check = nil
+    rememberRun(of: check.check)
     keepWhatTestsChanged(during: check.check)
     goneFiles = Set(check.check.evidence.facts?.loss.files ?? [])
     readHighlighting()
@@ -425,41 +427,6 @@ extension EffectRunner {
       compileAhead()
       events.append(.preparing(nil))
     }
-  }
-}
-
-// MARK: - What tests change
-
-extension EffectRunner {
-  /// Records the files that a check began with, if its tests have changed or deleted one of them.
-  private func keepWhatTestsChanged(during check: StepCheck) {
-    guard let (place, files) = checkedFiles else { return }
-    checkedFiles = nil
-    guard check.hasStartedTests else { return }
-    record(files, at: place)
-  }
-
-  /// Records the files that the last check began with, if the tutor was killed during its tests.
-  private func keepWhatTestsLeft(of id: Lesson.ID) throws {
-    guard let lesson = course.lesson(id), let files = try journal.unsettledFiles(of: id) else {
-      return
-    }
-    let place = try journal.read().entries.last { $0.place.lesson == id }?.place
-    record(files, at: place ?? StepPlace(lesson: id, step: lesson.steps.first?.id ?? ""))
-  }
-
-  /// Records files as they were before tests, if one of them is gone or differs.
-  private func record(_ files: [String: [UInt8]], at place: StepPlace) {
-    let present = (try? folder.files(of: place.lesson)) ?? [:]
-    guard files.contains(where: { present[$0.key] != $0.value }) else { return }
-    journal.record(.snapshot(at: place, reason: .beforeTests), files: files)
-  }
-}
-
-extension JournalEntry {
-  /// A Boolean value that indicates whether the entry is a verdict that is not as expected.
-  fileprivate var isRefusal: Bool {
-    if case .verdict(let judgment) = event { judgment.outcome != .asExpected } else { false }
   }
 }
 

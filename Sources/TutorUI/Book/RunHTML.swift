@@ -51,7 +51,8 @@ struct RunHTML {
       switch remark {
       case .alsoSaid, .alsoFails, .missedMutant, .question: remark.sentence
       case .namedFailureIsThere, .wasNotRun, .mayBeOutOfMemory, .otherWords, .otherTestName,
-        .crashedInsteadOfFailing, .alsoUnmet, .uncompiledMutants, .skippedTests, .ownTestsFail:
+        .crashedInsteadOfFailing, .alsoUnmet, .uncompiledMutants, .skippedTests, .ownTestsFail,
+        .hadOtherResult, .recordedBefore:
         nil
       }
     }

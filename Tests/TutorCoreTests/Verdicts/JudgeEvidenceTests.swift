@@ -67,6 +67,53 @@ struct JudgeEvidenceTests {
     #expect(verdict.outcome == .nothingRan)
   }
 
+  // MARK: - Other runs of the same files
+
+  @Test(arguments: [Step.red(.nibFails), .green(.nibPasses)])
+  func `a test that fails in one of two runs gets no verdict about the code`(_ step: Step) throws {
+    for report in [Report.red, .green] {
+      var evidence = Evidence(report: report)
+      evidence.comparison.unsteady = [.nib]
+      let verdict = try verdict(step, evidence)
+      #expect(verdict.outcome == .notDeterministic)
+      #expect(verdict.mark == .unknown)
+      #expect(verdict.finding == .notDeterministic([.nib]))
+    }
+  }
+
+  @Test func `a result that was different before is a remark of the verdict`() throws {
+    var evidence = Evidence(report: .green)
+    evidence.comparison.changed = [.nib]
+    evidence.comparison.recorded = [.frame]
+    let verdict = try verdict(.green(.nibPasses), evidence)
+    #expect(verdict.outcome == .asExpected)
+    #expect(verdict.remarks == [.hadOtherResult([.nib]), .recordedBefore([.frame])])
+    #expect(
+      verdict.remarks.map(\.sentence) == [
+        "NibTests.testNib ended differently in an earlier run of the same files. If that happens "
+          + "again, look for what changes between runs: time, random numbers, the order of tests, "
+          + "or state that they share.",
+        "In the run before, NibTests.testFrame recorded and compared nothing. Look at what was "
+          + "recorded: this run compared the code with it.",
+      ])
+  }
+
+  private static let recording = """
+    failed - No reference was found on disk. Automatically recorded snapshot: …
+
+    open "file:///p/Tests/__Snapshots__/NibTests/testNib.1.txt"
+
+    Re-run "testNib" to assert against the newly-recorded snapshot.
+    """
+
+  @Test(arguments: [Step.red(.nibFails), .green(.nibPasses)])
+  func `a test that only recorded its snapshot is named as such`(_ step: Step) throws {
+    let report = Report(tests: [.failed(.nib, Self.recording), .passed(.frame)])
+    let verdict = try verdict(step, Evidence(report: report))
+    #expect(verdict.finding == .recorded([.nib]))
+    #expect(verdict.outcome == (step.kind == .red ? .wrongRed : .notGreenYet))
+  }
+
   // MARK: - Remarks and locations
 
   @Test func `a build red with a second error is rejected, and that error is named`() throws {

@@ -99,6 +99,7 @@ struct WordingTests {
     (.notGreenYet, .green, "NOT GREEN YET"), (.notGreenYet, .refactor, "NOT DONE YET"),
     (.notGreenYet, .mutation, "NOT DONE YET"), (.notGreenYet, .preview, "NOT SEEN YET"),
     (.nothingRan, .green, "NOTHING RAN"), (.timedOut, .green, "TIMED OUT"),
+    (.notDeterministic, .red, "NOT DETERMINISTIC"),
     (.toolchainFault, .green, "COULD NOT JUDGE"),
   ]
 
@@ -152,6 +153,12 @@ struct WordingTests {
     Row(
       .silentBuildFailure, "the build failed without naming an error",
       "Read the output of the run, or run `swift build` in your package."),
+    Row(
+      .notDeterministic([.nib, .frame]),
+      "NibTests.testNib and NibTests.testFrame failed in one of two runs of the same files, and "
+        + "passed in the other",
+      "Look for what changes between runs: time, random numbers, the order of tests, or state that "
+        + "they share."),
     Row(.filesGone(["Sources/T/T.swift"]), "Sources/T/T.swift is gone; undo brings it back"),
     Row(.filesGone(["A.swift", "B.swift"]), "A.swift and B.swift are gone; undo brings them back"),
     Row(
@@ -253,6 +260,13 @@ struct WordingTests {
       .unfinished([.nib]), "NibTests.testNib started and never ended",
       "Look for what ends the test early, such as exit() or a wait."),
     Row(.noTests, "no test was found", whyTestsAreNotFound),
+    Row(
+      .recorded([.nib]), "NibTests.testNib recorded a snapshot, and compared nothing",
+      "Look at what was recorded, and run the tests again."),
+    Row(
+      .recorded([.nib, .frame]),
+      "NibTests.testNib and NibTests.testFrame recorded snapshots, and compared nothing",
+      "Look at what was recorded, and run the tests again."),
     Row(.passes(count: 2, warning: nil), in: .green, "2 tests passed"),
     Row(
       .passes(count: 1, warning: other), in: .green,

@@ -1,0 +1,93 @@
+/// The results of tests that differ between runs of the same files.
+package struct RunComparison: Equatable, Sendable {
+  /// The tests that had different results in this run and in the run that repeated it.
+  package var unsteady: [TestID]
+  /// The tests whose result differs from the one before, and was the same when the run was repeated.
+  package var changed: [TestID]
+  /// The tests that pass now, and only recorded a snapshot in the run before.
+  package var recorded: [TestID]
+
+  /// Creates a comparison.
+  package init(unsteady: [TestID] = [], changed: [TestID] = [], recorded: [TestID] = []) {
+    self.unsteady = unsteady
+    self.changed = changed
+    self.recorded = recorded
+  }
+}
+
+extension Report {
+  /// Returns the tests that ended in another way than in other results.
+  ///
+  /// Only tests that passed, failed, or crashed in both are compared.
+  ///
+  /// - Parameter others: The results of tests.
+  /// - Returns: The tests, in the order of this report.
+  package func tests(differingFrom others: [TestResult]) -> [TestID] {
+    var passes: [TestID: Bool] = [:]
+    for other in others { passes[other.id] = other.status.passes }
+    return tests.filter { test in
+      guard let before = passes[test.id], let now = test.status.passes else { return false }
+      return before != now
+    }.map(\.id)
+  }
+
+  /// The tests that recorded a snapshot, and compared nothing.
+  package var recordingTests: [TestID] {
+    tests.filter { $0.status == .failed && $0.failures.contains(where: \.isAboutRecording) }
+      .map(\.id)
+  }
+}
+
+extension TruthTable {
+  /// Returns the tests that ended in another way than in another table of the same versions.
+  package func tests(differingFrom other: TruthTable) -> [TestID] {
+    var tests: [TestID] = []
+    for (own, others) in [
+      (satisfied, other.satisfied), (unsatisfied, other.unsatisfied), (earlier, other.earlier),
+    ] {
+      for (cell, repeated) in zip(own, others) {
+        guard case .ran(let report) = cell.result, case .ran(let second) = repeated.result else {
+          continue
+        }
+        tests += report.tests(differingFrom: second.tests)
+      }
+    }
+    return tests.uniqued
+  }
+}
+
+extension [TestID] {
+  /// The tests without repetitions, in the same order.
+  package var uniqued: [TestID] {
+    var seen: Set<TestID> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension TruthTable.Result {
+  /// Returns whether no test ended in another way than in another result.
+  package func isSame(as other: TruthTable.Result) -> Bool {
+    guard case .ran(let report) = self, case .ran(let second) = other else { return true }
+    return report.tests(differingFrom: second.tests).isEmpty
+  }
+}
+
+extension TestResult.Status {
+  /// Whether the test passed, or `nil` if it did not end.
+  fileprivate var passes: Bool? {
+    switch self {
+    case .passed: true
+    case .failed, .crashed: false
+    case .skipped, .unfinished: nil
+    }
+  }
+}
+
+extension Failure {
+  /// A Boolean value that indicates whether the test recorded a snapshot instead of comparing one.
+  ///
+  /// The words are those of swift-snapshot-testing 1.18.
+  var isAboutRecording: Bool {
+    message.contains("Automatically recorded") && message.contains("snapshot")
+  }
+}
