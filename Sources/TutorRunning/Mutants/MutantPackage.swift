@@ -181,19 +181,23 @@ struct MutantPackage {
       }
     }
     let numbers = compiled
+    var settled: Set<String> = []
     for place in places {
       let near = numbers.filter { entries[$0].file == place.file }
         .map { (number: $0, distance: lines(of: entries[$0]).distance(to: place.line)) }
       // The compiler may report an error at the end of the function that a change has invalidated.
       guard let least = near.map(\.distance).min() else { continue }
       let reach = least + 4 * (complaintsOfLines["\(place.file):\(place.line)"] ?? 0)
-      let suspects = near.filter { $0.distance <= reach }.map(\.number)
       // Some kinds often do not compile, so the others on the line get a second chance.
-      let risky = suspects.filter { Mutant.Operator.misreadings.contains(entries[$0].mutant.kind) }
-      unviable.formUnion(risky.isEmpty ? suspects : risky)
+      let risky = near.filter { number, distance in
+        distance == least && Mutant.Operator.misreadings.contains(entries[number].mutant.kind)
+      }
+      if !risky.isEmpty { settled.insert("\(place.file):\(place.line)") }
+      let suspects = risky.isEmpty ? near.filter { $0.distance <= reach } : risky
+      unviable.formUnion(suspects.map(\.number))
     }
     for file in Set(places.map(\.file)) { complaints[file, default: 0] += 1 }
-    for line in Set(places.map { "\($0.file):\($0.line)" }) {
+    for line in Set(places.map { "\($0.file):\($0.line)" }).subtracting(settled) {
       complaintsOfLines[line, default: 0] += 1
     }
     return compiled.count < before
