@@ -44,7 +44,6 @@ extension SourceFile {
     outline.restOfCode = restOfCode(without: outline.functions.filter(\.isTest))
     outline.testDeclarations = testDeclarations
     outline.designableClasses = designableClasses
-    outline.valueDeclarations = valueDeclarations
     return outline
   }
 }

@@ -31,23 +31,6 @@ package struct SourceOutline: Equatable, Sendable, Codable {
   /// The names of the classes marked with `@IBDesignable`, in source order.
   package var designableClasses: [String] = []
 
-  /// The functions, subscripts and computed properties that return a value, in source order.
-  package var valueDeclarations: [ValueDeclaration] = []
-
-  /// A function, subscript or computed property that returns a value.
-  package struct ValueDeclaration: Equatable, Sendable, Codable {
-    /// The name of the function or property.
-    package var name: String
-    /// The lines of its body, counted from 1.
-    package var lines: ClosedRange<Int>
-
-    /// Creates a declaration.
-    package init(name: String, lines: ClosedRange<Int>) {
-      self.name = name
-      self.lines = lines
-    }
-  }
-
   /// Creates an empty outline.
   package init() {}
 

@@ -150,20 +150,3 @@ struct DesignableTests {
     #expect(SourceFile(source).designableClasses == names)
   }
 }
-
-struct ValueDeclarationTests {
-  @Test(arguments: [
-    ("func f() {\n}", []), ("func f() -> Void {}", []), ("func f() -> Int {\n1\n}", ["f 1-3"]),
-    ("struct A {\n  var a: Int { 1 }\n  let b = 2\n}", ["a 2-2"]),
-    ("subscript(i: Int) -> Int {\n  i }", ["subscript 1-2"]),
-    ("protocol P { var a: Int { get }; func f() -> Int }", []),
-    ("var a = 1 { didSet { b() } }", []),
-    ("func f() { func g() -> Int { 1 } }", ["g 1-1"]),
-  ])
-  func `functions, subscripts and properties with a value are listed with their lines`(
-    _ source: String, _ found: [String]
-  ) {
-    let values = SourceFile(source).valueDeclarations
-    #expect(values.map { "\($0.name) \($0.lines.lowerBound)-\($0.lines.upperBound)" } == found)
-  }
-}

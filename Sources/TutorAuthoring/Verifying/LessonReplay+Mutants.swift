@@ -4,14 +4,6 @@ import TutorRunning
 // What mutants of a solution show: wrong code that the step would accept.
 
 extension LessonReplay {
-  /// Reports a green step that code with the answers of its tests would pass.
-  ///
-  /// - Parameter values: The functions and properties with a value that the solution changes.
-  func findHardCoding(of values: [String]) {
-    let step = plan.scenes[progress.played].step
-    if let sentence = step.objection(toHardCoding: values) { find(sentence, step) }
-  }
-
   /// Reports the mutants that the tests and the rules miss and that the step does not allow.
   func review(_ check: MutantCheck, of step: Step) {
     if let problem = check.problem {
@@ -27,19 +19,17 @@ extension Step {
   /// The text with which a step allows code that has the answers of its tests.
   private static let hardCoding = "hard-coded"
 
-  /// Returns the problem that code with the answers of the step's tests would pass.
+  /// The problem that code with the answers of the step's tests would pass, or `nil` if the step has
+  /// decided about it.
   ///
-  /// Rules and conditions can refuse such code, and a step can allow it.
-  ///
-  /// - Parameter values: The functions and properties with a value that the solution changes.
-  /// - Returns: The problem, or `nil` if the step has decided about it.
-  func objection(toHardCoding values: [String]) -> String? {
+  /// Rules and conditions can refuse such code, and a step can allow it. The step's solution changes
+  /// code.
+  var objectionToHardCoding: String? {
     let isAllowed = allows.contains { $0.text == Self.hardCoding }
     let isDecided = isAllowed || !rules.isEmpty || !allConditions.isEmpty
-    guard kind == .green, !values.isEmpty, !isDecided else { return nil }
-    return
-      "code with the answers of its tests would pass: \(values.list); add rules or a condition, "
-      + "or allow \"\(Self.hardCoding)\" with a reason"
+    guard kind == .green, !isDecided else { return nil }
+    return "code with the answers of its tests would pass; add rules or a condition, or allow "
+      + "\"\(Self.hardCoding)\" with a reason"
   }
 
   /// Returns the mutants of the solution that the tests and the rules miss and that the step does not

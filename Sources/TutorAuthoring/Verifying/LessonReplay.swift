@@ -56,8 +56,6 @@ package final class LessonReplay: Activity {
     case reading(SourceWork<[StructureCondition]>, Evidence)
     /// The build commands are being determined for the next scene, which uses a direct build.
     case learning(Learning)
-    /// The code that a solution changes is being read, to find what could be hard-coded.
-    case outlining(SourceWork<[String]>)
     /// Mutants of a solution are being tried.
     case mutants(MutantCheck)
     case over
@@ -122,7 +120,6 @@ package final class LessonReplay: Activity {
     case .planning(let work): work
     case .reading(let work, _): work
     case .learning(let learning): learning
-    case .outlining(let work): work
     case .mutants(let check): check
     case .over: nil
     }
@@ -164,14 +161,6 @@ package final class LessonReplay: Activity {
       }
     case .learning(let learning):
       if learning.isOver { startScene() }
-    case .outlining(let work):
-      guard let result = work.result else { return }
-      do {
-        findHardCoding(of: try result.get())
-        try startMutants(of: plan.scenes[played])
-      } catch {
-        stop("cannot try mutants of its solution: \(error)", plan.scenes[played].step)
-      }
     case .mutants(let check):
       guard check.isOver else { return }
       review(check, of: plan.scenes[played].step)
@@ -229,7 +218,7 @@ package final class LessonReplay: Activity {
     } catch {
       return find("cannot write the files to \(package): \(error)", scene.step)
     }
-    guard scene.purpose != .mutants else { return startOutlining(scene) }
+    guard scene.purpose != .mutants else { return startMutants(of: scene) }
     phase = .checking(
       StepCheck(
         of: subject(of: scene), on: buildTools, directBuild: directBuild ?? makeDirectBuild(),
@@ -306,21 +295,19 @@ package final class LessonReplay: Activity {
 
   // MARK: - Mutants of solutions
 
-  /// Starts to read which values the code of a solution returns.
-  private func startOutlining(_ scene: ReplayPlan.Scene) {
-    phase = .outlining(
-      SourceWork(on: buildTools.sources) { reading in
-        try reading.values(at: scene.lines, in: scene.files)
-      })
-    follow()
-  }
-
-  private func startMutants(of scene: ReplayPlan.Scene) throws {
-    guard let runner = try buildTools.runner(for: lesson) else {
-      throw CheckError.supportIsMissing
-    }
+  private func startMutants(of scene: ReplayPlan.Scene) {
+    if let sentence = scene.step.objectionToHardCoding { find(sentence, scene.step) }
     let copy = buildTools.folder(of: .mutants, of: package)
-    for folder in [package, copy] { try buildTools.linkUIKit(for: lesson, package: folder) }
+    let runner: TestRunner
+    do {
+      guard let found = try buildTools.runner(for: lesson) else {
+        throw CheckError.supportIsMissing
+      }
+      runner = found
+      for folder in [package, copy] { try buildTools.linkUIKit(for: lesson, package: folder) }
+    } catch {
+      return stop("cannot try mutants of its solution: \(error)", scene.step)
+    }
     var scope = MutantCheck.Scope(
       files: Set(scene.lines.keys), lines: scene.lines, kinds: Set(Mutant.Operator.allCases))
     scope.includesTests = true

@@ -49,22 +49,6 @@ package final class Reading {
     return outline
   }
 
-  /// Returns the names of the functions, subscripts and computed properties with a value whose code
-  /// has some of the given lines.
-  ///
-  /// - Throws: `Unread` if an answer is not known yet.
-  package func values(
-    at lines: [String: Set<Int>], in files: [String: [UInt8]]
-  ) throws(Unread) -> [String] {
-    prepare(files.filter { lines[$0.key] != nil })
-    var names: [String] = []
-    for (path, numbers) in lines.sorted(by: { $0.key < $1.key }) {
-      names += try outline(of: files[path]?.text ?? "").valueDeclarations
-        .filter { !numbers.isDisjoint(with: $0.lines) }.map(\.name)
-    }
-    return names
-  }
-
   func mutants(in text: String) throws(Unread) -> [Mutant] {
     guard text.utf8.count <= SourceQuestion.sizeLimit,
       case .mutants(let mutants) = try answer(to: .mutants(text))
