@@ -89,7 +89,8 @@ extension Finding {
   fileprivate var explainsItself: Bool {
     switch self {
     case .diagnosticElsewhere, .mainActorTests, .testsGone, .testsEmptied, .codeKnowsTests, .fault,
-      .failsToo, .failureHidden, .filesGone, .packageGone, .notDeterministic, .recorded, .typeInTests, .ruleBroken,
+      .failsToo, .failureHidden, .filesGone, .packageGone, .notDeterministic, .recorded,
+      .typeInTests, .ruleBroken,
       .unbuiltVersions:
       true
     case .notRun(_, .misspelled), .notRun(_, .problem): true

@@ -316,7 +316,8 @@ extension Remark {
       return "The failure that the step names occurred: \(message)"
     case .wasNotRun(let name): return "\(name) was not run."
     case .hadOtherResult(let tests):
-      return "\(tests.names) ended differently in an earlier run of the same files. If that happens "
+      return
+        "\(tests.names) ended differently in an earlier run of the same files. If that happens "
         + "again, look for \(Finding.causesOfOtherResults)."
     case .recordedBefore(let tests):
       return "In the run before, \(tests.names) recorded and compared nothing. Look at what was "

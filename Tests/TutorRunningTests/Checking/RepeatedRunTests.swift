@@ -72,7 +72,8 @@ struct RepeatedRunTests {
   func `a test that ends differently in the repeated run is unsteady, and its failure is kept`(
     _ reports: [Report]
   ) throws {
-    let (evidence, runs) = try evidence(of: reports, after: reports[0] == Self.passes ? Self.fails : Self.passes)
+    let (evidence, runs) = try evidence(
+      of: reports, after: reports[0] == Self.passes ? Self.fails : Self.passes)
     #expect(evidence.comparison == RunComparison(unsteady: [Self.test]))
     #expect(evidence.report?.failedTests.map(\.id) == [Self.test])
     #expect(runs == reports.count)
