@@ -371,11 +371,16 @@ static int observed_main(int argc, char **argv, char **envp) {
   return real_main(argc, argv, envp);
 }
 
+static int has_suffix(const char *text, size_t length, const char *suffix) {
+  size_t size = strlen(suffix);
+  return length >= size && memcmp(text + length - size, suffix, size) == 0;
+}
+
+/// Returns whether this process runs tests: a bundle of the native build system, or a program of Swift
+/// Build.
 static int is_test_bundle(void) {
-  static const char suffix[] = ".xctest";
-  size_t size = sizeof suffix - 1;
   ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-  return length >= (ssize_t)size && memcmp(program + length - size, suffix, size) == 0;
+  return length > 0 && (has_suffix(program, length, ".xctest") || has_suffix(program, length, "-test-runner"));
 }
 
 /// Replaces glibc's start function, so that `main` is wrapped once all libraries are ready.

@@ -171,6 +171,9 @@ extension Diagnostic {
         || message.hasPrefix("link command failed")
         || message.hasPrefix("linker command failed")
         || message.hasPrefix("compile command failed")
+        // Swift Build, as in Swift 6.3.
+        || message == "Build failed"
+        || message.contains(" failed with a nonzero exit code. Command line:")
         || message.contains("Invalid manifest (compiled with:"))
   }
 }

@@ -114,6 +114,9 @@ package final class DirectBuild {
       ? nil : DirectBuildObstacle("files were added or removed")
   }
 
+  /// The build system that SwiftPM has last used for the package.
+  package var buildSystem: BuildSystem { workspace.folders.buildSystem }
+
   /// A Boolean value that indicates whether the recipe matches the package's current manifest.
   var isReady: Bool { isReady(for: PackageFiles(of: workspace.package.path)) }
 
@@ -125,7 +128,10 @@ package final class DirectBuild {
   ///
   /// - Throws: `DirectBuildObstacle` if the plan is missing, not supported or about other files.
   func readPlan(for files: PackageFiles) throws -> BuildPlan {
-    let path = workspace.folders.scratch + "/debug.yaml"
+    if let shortcoming = workspace.folders.buildSystem.shortcoming {
+      throw DirectBuildObstacle(shortcoming)
+    }
+    let path = BuildSystem.plan(in: workspace.folders.scratch)
     guard let bytes = SafeFile.contents(of: path) else {
       throw DirectBuildObstacle("the package has not been built yet")
     }

@@ -352,6 +352,7 @@ package final class MutantCheck: Activity {
     guard let workspace, let bundle = workspace.builtBundle() else {
       return stop(because: "the package has no tests")
     }
+    if let obstacle = workspace.obstacleToBundle { return stop(because: obstacle) }
     self.bundle = bundle
     let used = workspace.frameworks(files)
     selections.frameworks = [TestID.Framework.xctest, .swiftTesting].filter(used.contains)

@@ -233,7 +233,14 @@ package final class TestRun: TestRunning {
 
   private func makeReport(ending: Report.Ending) -> Report {
     let builder = channels?.builder ?? workspace.reportBuilder(files)
-    return builder.report(ending: ending, duration: Instant.now() - begun)
+    var report = builder.report(ending: ending, duration: Instant.now() - begun)
+    if !report.crashes.isEmpty, let obstacle = workspace.obstacleToBundle {
+      report.diagnostics.append(
+        Diagnostic(
+          severity: .warning,
+          message: "tests that were left after the crash may not have run: \(obstacle)"))
+    }
+    return report
   }
 
   private func publish(_ report: Report) {

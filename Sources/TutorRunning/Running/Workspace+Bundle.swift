@@ -1,15 +1,30 @@
 import FoundationEssentials
 import Glibc
+import TutorCore
 
 extension Workspace {
   /// Returns the path of the most recently built test bundle.
   ///
   /// There can be several: SwiftPM does not remove the old bundle when a package is renamed.
   func builtBundle() -> String? {
+    testPrograms.max { Self.modified($0) < Self.modified($1) }
+  }
+
+  /// The reason why a test bundle is not all of the package's tests, or `nil` if it is.
+  var obstacleToBundle: String? {
+    let count = testPrograms.count
+    guard folders.buildSystem == .swiftBuild, count > 1 else { return nil }
+    return
+      "Swift Build makes a program for each of the \(count) test targets, and the tutor can run only one "
+      + "by itself. Use a toolchain with the native build system, such as Swift "
+      + "\(SwiftVersion.verified): `redgreen config toolchain FOLDER`"
+  }
+
+  /// The paths of the programs that run the package's tests.
+  private var testPrograms: [String] {
     let folder = folders.products(toolchain.triple)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let bundles = names.filter { $0.hasSuffix(".xctest") }.map { folder + "/" + $0 }
-    return bundles.max { Self.modified($0) < Self.modified($1) }
+    return names.filter(folders.buildSystem.isTestProgram).map { folder + "/" + $0 }
   }
 
   /// The file names of the static libraries that SwiftPM builds next to the test bundle.

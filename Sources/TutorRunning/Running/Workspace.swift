@@ -71,7 +71,15 @@ package struct Workspace: Sendable {
       // One line for each error and note, with diagnostic names, which are independent of wording.
       "-Xswiftc", "-diagnostic-style=llvm",
       "-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names",
-    ] + useFlags
+    ] + useFlags + buildSystemFlags
+  }
+
+  /// The flags that ask for the native build system, if SwiftPM may use another one.
+  private var buildSystemFlags: [String] {
+    let mayDiffer =
+      toolchain.prefersSwiftBuild || BuildSystem.hasUsedSwiftBuild(in: folders.scratch)
+    return mayDiffer && toolchain.offersNativeBuildSystem(environment.unobserved)
+      ? ["--build-system", "native"] : []
   }
 
   private var useFlags: [String] {

@@ -28,18 +28,28 @@ package struct WorkspaceFolders: Equatable, Sendable {
     for folder in [scratch, temporary, run, crashes] { try cache.make(folder) }
   }
 
+  /// The build system that has last planned a build of the package.
+  var buildSystem: BuildSystem { BuildSystem(in: scratch) }
+
   /// Returns the folder of the build products.
-  ///
-  /// The `debug` link in the scratch folder exists only after a successful build.
-  func products(_ triple: String) -> String {
-    scratch + "/" + triple + "/debug"
-  }
+  func products(_ triple: String) -> String { buildSystem.products(in: scratch, triple) }
 
   /// Forces the driver to compile every file again, except unchanged files of one module.
   func removeDriverNotes(_ triple: String, except module: String?) {
+    if buildSystem == .swiftBuild { return removeNotesOfSwiftBuild(except: module) }
     let kept = module.map { "\(products(triple))/\($0).build" }
     for folder in entries(of: products(triple)) where folder.hasSuffix(".build") && folder != kept {
       for note in entries(of: folder) where note.hasSuffix(".priors") { unlink(note) }
+    }
+  }
+
+  private func removeNotesOfSwiftBuild(except module: String?) {
+    let folder = scratch + "/out/Intermediates.noindex"
+    // Without the folder, there is nothing to remove.
+    try? FolderWalk(through: folder, count: 100_000, depth: 16).run { item in
+      let isKept = module.map { item.path.contains("/\($0).build/") } ?? false
+      if item.path.hasSuffix(".priors"), !isKept { unlink(folder + "/" + item.path) }
+      return true
     }
   }
 

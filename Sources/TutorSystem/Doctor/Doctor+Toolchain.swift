@@ -6,12 +6,20 @@ extension Doctor {
   func toolchain() -> Finding {
     do {
       let toolchain = try Toolchain.suitable(at: chosenToolchain, environment: environment)
-      let sentence = "\(toolchain.version) in \(toolchain.binaries)"
+      let isAsked = toolchain.prefersSwiftBuild && toolchain.offersNativeBuildSystem(environment)
+      let sentence =
+        "\(toolchain.version) in \(toolchain.binaries)"
+        + (isAsked ? ", with its native build system" : "")
       guard toolchain.hasSwiftSyntax else {
         return Finding(
           "toolchain", .bad,
           "\(sentence) has no swift-syntax: \(toolchain.swiftSyntax) is missing or incomplete",
           fix: "install the complete toolchain from swift.org/install; some packages omit parts",
+          repair: choosingAnother(than: toolchain))
+      }
+      if toolchain.offersSwiftBuildAlone(environment) {
+        return Finding(
+          "toolchain", .poor, sentence, fix: BuildSystem.swiftBuild.shortcoming,
           repair: choosingAnother(than: toolchain))
       }
       if let remark = toolchain.remark(for: oldestSwift) {

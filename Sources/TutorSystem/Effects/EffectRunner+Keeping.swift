@@ -24,6 +24,15 @@ extension EffectRunner {
     record(files, at: place)
   }
 
+  /// Reports once what the tutor lacks with the build system that a check has used.
+  func announceBuildSystem() {
+    guard !hasAnnouncedBuildSystem, let shortcoming = directBuild?.buildSystem.shortcoming else {
+      return
+    }
+    hasAnnouncedBuildSystem = true
+    events.append(.session(.noticed(shortcoming)))
+  }
+
   /// Records the files that the last check began with, if the tutor was killed during its tests.
   func keepWhatTestsLeft(of id: Lesson.ID) throws {
     guard let lesson = course.lesson(id), let files = try journal.unsettledFiles(of: id) else {

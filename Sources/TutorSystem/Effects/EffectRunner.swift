@@ -67,7 +67,9 @@ package final class EffectRunner {
   var ending: [any Activity] = []
   private var preparation: Preparation?
   /// The state that direct builds of the open lesson share.
-  private var directBuild: DirectBuild?
+  private(set) var directBuild: DirectBuild?
+  /// A Boolean value that indicates whether the shortcoming of the build system was announced.
+  var hasAnnouncedBuildSystem = false
   /// Compiles ahead for the next check.
   private var aheadCompilation: AheadCompilation?
   private var tableMaterial: (place: StepPlace, material: TableMaterial)?
@@ -403,6 +405,7 @@ extension EffectRunner {
     self.check = nil
     rememberRun(of: check.check)
     keepWhatTestsChanged(during: check.check)
+    announceBuildSystem()
     goneFiles = Set(check.check.evidence.facts?.loss.files ?? [])
     readHighlighting()
     if !check.check.filesChangedDuringRun {

@@ -229,6 +229,14 @@ struct DiagnosticParserTests {
         error: fatalError
         """, found: ["error A.swift:1:1: e"]),
     DiagnosticCase(
+      name: "that a command of Swift Build failed is noise beside the error",
+      text: """
+        /package/A.swift:1:1: error: e
+        error: SwiftCompile normal x86_64 /package/A.swift failed with a nonzero exit code. Command line: cd /
+        error: Build failed
+        error: fatalError
+        """, found: ["error A.swift:1:1: e"]),
+    DiagnosticCase(
       name: "that a step failed is kept where nothing says why",
       text: "error: link command failed with exit code 1\nerror: fatalError\n",
       found: ["error: link command failed with exit code 1"]),

@@ -54,6 +54,24 @@ struct DoctorTests {
     (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
   }
 
+  // MARK: - Build systems
+
+  @Test(arguments: [
+    ("6.4", "native", false), ("6.4", "swiftbuild", true), ("6.3.1", "swiftbuild", true),
+  ])
+  func `the build system is named, and what is missing without the native one`(
+    _ version: String, _ system: String, _ isLimited: Bool
+  ) throws {
+    try writeCompiler(version: "Swift version \(version)")
+    try write(
+      program: "bin/swift", "printf -- '  --build-system <s>\\n      \(system) - A Build System\\n'"
+    )
+    let finding = doctor().toolchain()
+    #expect(finding.state == .poor)
+    #expect(finding.sentence.contains("native build system") == !isLimited)
+    #expect((finding.fix?.contains("no provisional verdicts") == true) == isLimited)
+  }
+
   // MARK: - Programs
 
   @Test(arguments: ["", "bin"])
