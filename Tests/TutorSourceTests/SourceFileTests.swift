@@ -81,7 +81,7 @@ struct SourceFileTests {
     ("@UIKit.IBDesignable class A {}", .attribute("IBDesignable"), true),
     ("#if NEVER\nclass A {}\n#endif", .declaration("A"), true),
     ("if let a { b() }", .call("b"), true), ("let f = { g() }", .call("g"), true),
-    ("A.make()", .call("A"), false), ("class `A` {}", .declaration("A"), true),
+    ("A.make()", .call("A"), true), ("class `A` {}", .declaration("A"), true),
   ]
 
   @Test(arguments: broken)

@@ -44,7 +44,7 @@ package struct PackageSource {
     let wantsMembers = place == nil
     return walk.find(from: roots, limit: 1) { node, isLocal in
       !(wantsMembers && isLocal && subject.isDeclaration)
-        && subject.matches(node, passedToo: true)
+        && subject.matches(node, passedToo: true) && !node.isDiscarded(index)
     }.first.map(position)
   }
 
@@ -102,18 +102,135 @@ extension StructureQuery.Subject {
   /// If `passedToo` is `true`, passing a function as a value counts as a call.
   fileprivate func matches(_ node: Syntax, passedToo: Bool) -> Bool {
     switch self {
-    case .call(let name):
+    case .call(let wanted):
+      let (name, labels) = Self.parts(of: wanted)
       if let call = node.as(FunctionCallExprSyntax.self) {
         return call.calledExpression.lastReference?.baseName.plainText == name
+          && call.arguments.have(labels)
       }
+      if !passedToo, node.isStaticMember(of: name) { return true }
       guard passedToo, let argument = node.as(LabeledExprSyntax.self) else { return false }
       let whole = argument.parent?.parent?.kind
       return (whole == .functionCallExpr || whole == .macroExpansionExpr)
         && argument.expression.lastReference?.baseName.plainText == name
     case .name(let name): return node.mentionedName == name
     case .declaration(let name): return node.declaredNames.contains(name)
-    case .attribute(let name): return node.as(AttributeSyntax.self)?.lastName == name
+    case .attribute(let wanted):
+      let (name, labels) = Self.parts(of: wanted)
+      guard let attribute = node.as(AttributeSyntax.self), attribute.lastName == name else {
+        return false
+      }
+      return labels.isEmpty
+        || attribute.arguments?.as(LabeledExprListSyntax.self)?.have(labels) == true
     }
+  }
+
+  /// Returns the name and the argument labels of a call such as `Test(arguments:)`.
+  private static func parts(of wanted: String) -> (name: String, labels: [String]) {
+    let parts = wanted.split(separator: "(", maxSplits: 1)
+    guard parts.count == 2 else { return (wanted, []) }
+    return (String(parts[0]), parts[1].split(separator: ":").map(String.init).filter { $0 != ")" })
+  }
+}
+
+extension LabeledExprListSyntax {
+  /// Returns whether the arguments have all the labels, in any order.
+  fileprivate func have(_ labels: [String]) -> Bool {
+    let own = map { $0.label?.text ?? "_" }
+    return labels.allSatisfy(own.contains)
+  }
+}
+
+extension Syntax {
+  /// Returns whether this is a static member of a type, such as `Date.now`.
+  fileprivate func isStaticMember(of type: String) -> Bool {
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base,
+      type.first?.isUppercase == true
+    else { return false }
+    return base.lastReference?.baseName.plainText == type
+      && !["self", "Type"].contains(member.declName.baseName.text)
+  }
+
+  /// Returns whether the value of a call or of a name is not used.
+  ///
+  /// It is assigned to `_` or to a constant that nothing reads, or it is the value of a function
+  /// that the package declares, in a statement of its own.
+  fileprivate func isDiscarded(_ index: CodeIndex) -> Bool {
+    guard var node = expression else { return false }
+    while let parent = node.parent, parent.passesValueOn { node = parent }
+    guard let parent = node.parent else { return false }
+    if let list = parent.as(ExprListSyntax.self), list.count == 3,
+      list.first?.is(DiscardAssignmentExprSyntax.self) == true
+    {
+      return true
+    }
+    if let name = parent.parent?.as(PatternBindingSyntax.self)?.pattern,
+      parent.is(InitializerClauseSyntax.self)
+    {
+      return name.is(WildcardPatternSyntax.self) || name.isNeverRead
+    }
+    guard let item = parent.as(CodeBlockItemSyntax.self),
+      let items = item.parent?.as(CodeBlockItemListSyntax.self), items.count > 1,
+      let called = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastReference
+    else { return false }
+    let functions = (index.declarations[called.baseName.plainText] ?? []).compactMap {
+      $0.node.as(FunctionDeclSyntax.self)
+    }
+    return !functions.isEmpty && functions.allSatisfy(\.returnsValueToUse)
+  }
+
+  /// The whole expression of a call or a name, or `nil` for other syntax.
+  private var expression: Syntax? {
+    if self.is(FunctionCallExprSyntax.self) { return self }
+    guard self.is(DeclReferenceExprSyntax.self) else { return nil }
+    guard let member = parent?.as(MemberAccessExprSyntax.self), member.declName.id == id else {
+      return self
+    }
+    return Syntax(member)
+  }
+
+  private var passesValueOn: Bool {
+    switch kind {
+    case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: true
+    case .tupleExpr: self.as(TupleExprSyntax.self)?.elements.count == 1
+    case .labeledExprList, .labeledExpr: parent?.passesValueOn == true && !isArgument
+    default: false
+    }
+  }
+
+  private var isArgument: Bool {
+    let list = self.is(LabeledExprListSyntax.self) ? self : parent
+    return list?.parent?.is(TupleExprSyntax.self) != true
+  }
+}
+
+extension PatternSyntax {
+  /// A Boolean value that indicates whether this is a local constant that nothing reads.
+  fileprivate var isNeverRead: Bool {
+    guard let name = self.as(IdentifierPatternSyntax.self)?.identifier.plainText else {
+      return false
+    }
+    var scope = parent
+    while let node = scope, !node.is(CodeBlockItemListSyntax.self),
+      !node.is(MemberBlockSyntax.self)
+    {
+      scope = node.parent
+    }
+    guard let scope, !scope.is(MemberBlockSyntax.self),
+      scope.parent?.is(SourceFileSyntax.self) == false
+    else { return false }
+    return !scope.tokens(viewMode: .sourceAccurate).contains { token in
+      token.plainText == name && token.parent?.id != id
+    }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// A Boolean value that indicates whether the function returns a value that calls must use.
+  fileprivate var returnsValueToUse: Bool {
+    let type = signature.returnClause?.type.trimmedDescription ?? "Void"
+    return !["Void", "()"].contains(type)
+      && !attributes.contains { $0.as(AttributeSyntax.self)?.lastName == "discardableResult" }
   }
 }
 

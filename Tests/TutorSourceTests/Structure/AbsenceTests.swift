@@ -7,6 +7,15 @@ struct AbsenceTests {
     Question(
       "a call", controller("addSubview(x)"), .call("addSubview"), inside: "viewDidLoad", true),
     Question(
+      "a static member of a type", leap("Date.now == day"), .call("Date"), inside: "isLeap", true),
+    Question("a type as a value", leap("Date.self == day"), .call("Date"), inside: "isLeap", false),
+    Question(
+      "a call with a label", leap("String(contentsOfFile: a)"), .call("String(contentsOfFile:)"),
+      inside: "isLeap", true),
+    Question(
+      "a call with other labels", leap("String(a, radix: 2)"), .call("String(contentsOfFile:)"),
+      inside: "isLeap", false),
+    Question(
       "dead code", controller("return; addSubview(x)"), .call("addSubview"), inside: "viewDidLoad",
       true),
     Question(
