@@ -30,7 +30,7 @@ extension ReplayPlan {
       misreadings: { LessonFiles.folders(in: files.misreadings(of: $0.id)) }
     ) { step, purpose in
       switch purpose {
-      case .start, .variant: [:]
+      case .start, .variant, .tooEarly: [:]
       case .misreading(let name):
         try LessonFiles.files(in: files.misreadings(of: step.id) + "/" + name)
       case .mutants:

@@ -33,7 +33,7 @@ package final class LessonReplay: Activity {
       switch purpose {
       case .start: .swiftTest
       case .solution: self == .quick ? .directBuild : .swiftTest
-      case .wrongTurn, .commonWrongTurn, .variant, .misreading, .mutants:
+      case .wrongTurn, .commonWrongTurn, .variant, .misreading, .tooEarly, .mutants:
         self == .thorough ? .swiftTest : .directBuild
       }
     }
@@ -204,6 +204,7 @@ package final class LessonReplay: Activity {
     case .solution: return "\(lesson.id)/\(scene.step.id)"
     case .variant: return "\(lesson.id)/\(scene.step.id): its test in other words"
     case .misreading(let name): return "\(lesson.id)/\(scene.step.id): misreading \(name)"
+    case .tooEarly: return "\(lesson.id)/\(scene.step.id): test and code together"
     case .mutants: return "\(lesson.id)/\(scene.step.id): mutants of its solution"
     }
   }
@@ -272,6 +273,7 @@ package final class LessonReplay: Activity {
           scene.step)
       }
     case .mutants: break
+    case .tooEarly: judgeTooEarly(scene.step, evidence)
     case .variant:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
       if let verdict, !verdict.isAsExpected {
@@ -291,6 +293,16 @@ package final class LessonReplay: Activity {
       return keep(evidence, after: scene.step)
     }
     playNext()
+  }
+
+  /// Reports advice on code that is written together with its test, unless it blames the code.
+  private func judgeTooEarly(_ step: Step, _ evidence: Evidence) {
+    guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return }
+    if verdict.isAsExpected {
+      find("accepts a test together with the code of the next green: \(verdict.sentence)", step)
+    } else if let turn = verdict.wrongTurn, evidence.facts?.turns[turn]?.changesCode != true {
+      find("wrong turn '\(turn)' is taken for code that is written too early", step)
+    }
   }
 
   // MARK: - Mutants of solutions

@@ -31,6 +31,9 @@ package struct ReplayPlan: Sendable {
       case variant
       /// Play a wrong version of a step's solution, which must be refused.
       case misreading(String)
+      /// Play a red step's test together with the code of the next green, which must be refused
+      /// without advice that blames the test.
+      case tooEarly
       /// Try mutants of a step's solution, each of which a test or a rule must catch.
       case mutants
     }
@@ -88,8 +91,32 @@ package struct ReplayPlan: Sendable {
       let judged = files.merging(try overlay(step, .mutants)) { $1 }
       mutants.append(Scene(purpose: .mutants, step: step, files: judged, lines: lines))
     }
+    scenes += Self.tooEarly(scenes)
     // Their builds are others than those of the steps, which are faster one after another.
     scenes += mutants
+  }
+
+  /// Returns the scenes in which the test of a red step and the code of the next green are written
+  /// together.
+  private static func tooEarly(_ scenes: [Scene]) -> [Scene] {
+    let solutions = scenes.filter { $0.purpose == .solution }
+    var before = scenes.first?.files ?? [:]
+    var early: [Scene] = []
+    for (index, red) in solutions.enumerated() {
+      defer { before = red.files }
+      guard red.step.kind == .red,
+        let green = solutions[index...].first(where: { $0.step.kind == .green }),
+        TablePlan.changedCode(from: before, to: red.files).isEmpty,
+        !TablePlan.changedCode(from: red.files, to: green.files).isEmpty
+      else { continue }
+      let isTest = { (path: String, files: [String: [UInt8]]) in
+        path.isInTests && files[path].map(TablePlan.hasTests) == true
+      }
+      var files = green.files.filter { !isTest($0.key, green.files) }
+      files.merge(red.files.filter { isTest($0.key, red.files) }) { $1 }
+      early.append(Scene(purpose: .tooEarly, step: red.step, files: files))
+    }
+    return early
   }
 
   /// Returns the lines of code that differ between two states of a package, by file.
@@ -113,10 +140,10 @@ package struct ReplayPlan: Sendable {
     bytes.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// The plan without mutants.
+  /// The plan without mutants, and without code that is written too early.
   var withoutMutants: ReplayPlan {
     var plan = self
-    plan.scenes.removeAll { $0.purpose == .mutants }
+    plan.scenes.removeAll { $0.purpose == .mutants || $0.purpose == .tooEarly }
     return plan
   }
 

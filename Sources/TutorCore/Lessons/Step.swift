@@ -44,6 +44,8 @@ package struct Step: Equatable, Sendable, Identifiable {
   ///
   /// Only `redgreen verify` needs them.
   package var allows: [MutationRequirement.Excuse] = []
+  /// The tests that must have several cases, with the least number of them.
+  package var cases: [TestName: Int] = [:]
   /// A Boolean value that indicates whether the step asks the learner to predict the result.
   package var asksForPrediction = false
   /// The question that a `preview` step asks.

@@ -102,9 +102,15 @@ package struct TestResult: Equatable, Sendable, Codable {
   package var failures: [Failure]
   /// The comment of the trait or call that skipped the test, if Swift Testing reports one.
   package var skipReason: String?
+  /// The number of the test's cases, or `nil` if it has one case, or XCTest runs it.
+  package var cases: Int?
 
   /// Creates a test result.
-  package init(id: TestID, status: Status, failures: [Failure] = [], skipReason: String? = nil) {
+  package init(
+    id: TestID, status: Status, failures: [Failure] = [], skipReason: String? = nil,
+    cases: Int? = nil
+  ) {
+    self.cases = cases
     self.id = id
     self.status = status
     self.failures = failures

@@ -22,6 +22,7 @@ package struct TestPass: Equatable, Sendable {
   // Thousands of tests would otherwise take time that is quadratic in their number.
   private var plannedIDs: Set<TestID> = []
   private var places: [TestID: Int] = [:]
+  private var testsWithCases: Set<TestID> = []
 
   /// Creates a pass that has no results yet.
   package init(framework: TestID.Framework, pid: Int32? = nil) {
@@ -66,6 +67,12 @@ package struct TestPass: Equatable, Sendable {
     guard let index = places[id] else { return false }
     tests[index].failures.append(failure)
     return true
+  }
+
+  /// Counts a case of a test.
+  mutating func startCase(of id: TestID) {
+    guard let index = places[id], !testsWithCases.insert(id).inserted else { return }
+    tests[index].cases = (tests[index].cases ?? 1) + 1
   }
 
   /// Records why a test was skipped, which may be known before the test ends.

@@ -163,6 +163,9 @@ extension TestRecord {
     case "testStarted":
       pass.start(id)
       return .testStarted(id)
+    case "testCaseStarted":
+      pass.startCase(of: id)
+      return nil
     case "testSkipped":
       pass.start(id)
       pass.noteSkip(of: id, because: event.comments)

@@ -61,6 +61,8 @@ package enum Finding: Equatable, Sendable {
   case passes(count: Int, warning: Diagnostic?)
   case warningMissing(passed: Int)
   case tooFewTests(Int, wanted: Int)
+  /// A parameterized test has fewer cases than the step asks for.
+  case tooFewCases(TestID, Int, wanted: Int)
   case strayFailure(Failure)
   case stoppedEarly
   case endedOtherwise(Report.Ending)

@@ -155,6 +155,7 @@ extension Judge {
         .notGreenYet, .unbuiltVersions(count: evidence.unbuiltVersions.count, first: first))
     }
     if let rule = evidence.brokenRule { return conclude(.notGreenYet, .ruleBroken(rule)) }
+    if let problem = earlierTestsProblem(in: report) { return problem }
     guard !evidence.mutants.isEmpty else { return conclude(.nothingRan, .noMutants) }
     let missed = evidence.mutants.filter { $0.caughtBy == nil }
     let unexcused = missed.first { requirement.excuse(for: $0) == nil }

@@ -58,8 +58,8 @@ extension Judge {
   /// that the step's own tests fail with the learner's code; otherwise, the test may be right.
   private func mayBlame(_ turn: WrongTurn) -> Bool {
     guard let proof = facts.turns[turn.id] else { return true }
-    if proof.changesCode { return facts.hasChangedCode && ownTestsFail != true }
-    return step.kind != .red || ownTestsFail == true
+    guard step.kind == .red else { return !proof.changesCode || facts.hasChangedCode }
+    return proof.changesCode ? facts.hasChangedCode && ownTestsFail != true : ownTestsFail == true
   }
 
   private var haveNamedTestsRun: Bool {

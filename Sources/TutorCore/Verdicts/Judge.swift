@@ -23,11 +23,12 @@ package struct Judge {
     guard let expectation = step.expectation, report.ending != .cancelled else { return nil }
     var verdict = fault() ?? unsteadiness() ?? hiddenFailure() ?? self.verdict(against: expectation)
     if verdict.isAsExpected, let rule = evidence.brokenRule {
-      verdict = conclude(.notGreenYet, .ruleBroken(rule))
+      verdict = conclude(refusal, .ruleBroken(rule))
     }
     if verdict.isAsExpected, let condition = evidence.unmetConditions.first {
       verdict = unmet(condition)
     }
+    if verdict.isAsExpected, let problem = tooFewCases() { verdict = problem }
     if !verdict.isAsExpected, let loss = loss(explaining: verdict) { verdict = loss }
     if !verdict.isAsExpected, let recording = recording(explaining: verdict) {
       verdict = recording
@@ -140,6 +141,16 @@ package struct Judge {
       .unmet(condition.explanation, file: condition.file),
       evidence.unmetConditions.dropFirst().map { .alsoUnmet($0.explanation) },
       at: evidence.unmetPlace ?? SourceLocation(file: condition.file, line: 1))
+  }
+
+  /// Returns the verdict on a parameterized test that lacks cases.
+  private func tooFewCases() -> Verdict? {
+    for (name, count) in step.cases.sorted(by: { $0.key.text < $1.key.text }) {
+      let tests = report.tests.filter { facts.isTest($0.id, named: name) }
+      guard let test = tests.first, tests.allSatisfy({ $0.cases ?? 1 < count }) else { continue }
+      return conclude(refusal, .tooFewCases(test.id, test.cases ?? 1, wanted: count))
+    }
+    return nil
   }
 
   func conclude(

@@ -58,6 +58,8 @@ package struct SourceFacts: Equatable, Sendable {
   package struct OwnNames: Equatable, Sendable {
     /// The learner's names of tests whose code shows which test of the lesson they are.
     package var renamed: [String: String] = [:]
+    /// The lesson's tests that are not there, and that no test of the learner has the code of.
+    package var missing: Set<String> = []
     /// The lesson's tests that had another name, or did not exist, when the step began.
     package var missingOnArrival: Set<String> = []
     /// The learner's tests that have no name of the lesson.
@@ -65,12 +67,19 @@ package struct SourceFacts: Equatable, Sendable {
 
     /// Creates a set of own names.
     package init(
-      renamed: [String: String] = [:], missingOnArrival: Set<String> = [],
-      others: Set<String> = []
+      renamed: [String: String] = [:], missing: Set<String> = [],
+      missingOnArrival: Set<String> = [], others: Set<String> = []
     ) {
       self.renamed = renamed
+      self.missing = missing
       self.missingOnArrival = missingOnArrival
       self.others = others
+    }
+
+    /// Returns the names that a function of the lesson can have in the learner's files.
+    package func alternatives(to name: String) -> [String] {
+      if let own = renamed[name] { return [own] }
+      return missing.contains(name) ? [name] + others.sorted() : [name]
     }
   }
 

@@ -115,6 +115,8 @@ extension Finding {
       "\(passed.counted("test")) passed, but without the warning that the step names"
     case .tooFewTests(let count, let wanted):
       "only \(count.counted("test")) ran; the step needs at least \(wanted)"
+    case .tooFewCases(let test, let count, let wanted):
+      "\(test.displayName) ran with \(count.counted("case")); the step asks for \(wanted)"
     case .strayFailure(let failure): "a failure outside any test: \(failure.message)"
     case .stoppedEarly: "the tests ended early"
     case .endedOtherwise(let ending):
@@ -246,6 +248,7 @@ extension Finding {
     case .notRun(let name, let reason): reason.nextMove(name)
     case .warningMissing: "Do not change the line that causes the warning."
     case .tooFewTests: "Restore the tests of the earlier steps; undo helps."
+    case .tooFewCases: "Put every row into the lists in `@Test(arguments: …)`, and use no loop."
     case .strayFailure:
       "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."
     case .stoppedEarly, .endedOtherwise: "Look for a call that ends the process, such as exit()."

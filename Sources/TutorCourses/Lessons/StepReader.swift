@@ -34,11 +34,28 @@ struct StepReader {
     step.conditions = try conditions("conditions")
     step.rules = try rules()
     step.allows = try excuses("allows", &reader)
+    step.cases = try cases()
     step.asksForPrediction = try predicts()
     step.question = try question()
     step.wrongTurns = try reader.wrongTurns()
     try reader.finish()
     return step
+  }
+
+  private mutating func cases() throws(LessonError) -> [TestName: Int] {
+    guard let node = reader.consumeNode("cases") else { return [:] }
+    var inner = try JSONReader(node, file: reader.file, called: "\"cases\"")
+    var cases: [TestName: Int] = [:]
+    guard case .object(let members) = node.value else { return [:] }
+    for member in members {
+      let count = try inner.whole(member.key)
+      guard count > 1 else {
+        throw reader.error("a test with cases must have at least 2", line: member.line)
+      }
+      cases[try inner.testName(member.key)] = count
+    }
+    try inner.finish()
+    return cases
   }
 
   private mutating func predicts() throws(LessonError) -> Bool {
@@ -56,7 +73,7 @@ struct StepReader {
   private mutating func rules() throws(LessonError) -> [String] {
     let line = reader.line(of: "rules")
     let rules = try paths("rules")
-    guard rules.isEmpty || kind == .green || kind == .refactor || kind == .mutation else {
+    guard rules.isEmpty || kind != .read && kind != .preview else {
       throw reader.error(
         "a \(kind.rawValue) step has no code that must keep rules; remove \"rules\"", line: line)
     }

@@ -40,12 +40,6 @@ package enum PackageCopy {
     return result
   }
 
-  /// Returns the paths of test files that have changed or were removed.
-  package static func changedTests(in folder: String, since before: [String: [UInt8]]) -> [String] {
-    let now = (try? files(of: folder)) ?? [:]
-    return before.keys.filter { $0.hasPrefix("Tests/") && now[$0] != before[$0] }.sorted()
-  }
-
   /// Replaces the files in a folder with the given files, and writes only those that differ.
   ///
   /// Files that `files(of:)` ignores, such as those in `.build`, remain.

@@ -5,14 +5,19 @@ internal import TutorSource
 package struct CodeShape {
   let files: [String: [UInt8]]
   let reading: Reading
+  private let names: SourceFacts.OwnNames
 
   /// Creates the shape of some files.
   ///
   /// - Parameters:
   ///   - files: The package's files, by path.
+  ///   - names: The tests that the learner has named differently from the lesson.
   ///   - reading: Access to the facts about their source.
-  package init(files: [String: [UInt8]], reading: Reading) {
+  package init(
+    files: [String: [UInt8]], names: SourceFacts.OwnNames = .init(), reading: Reading
+  ) {
     self.files = files
+    self.names = names
     self.reading = reading
   }
 
@@ -24,7 +29,7 @@ package struct CodeShape {
   package func unmet(_ conditions: [StructureCondition]) throws(Reading.Unread)
     -> [StructureCondition]
   {
-    let queries = conditions.map(\.queries)
+    let queries = conditions.map { $0.queries(names) }
     var positions = try reading.positions(queries.flatMap(\.self), in: files)[...]
     return zip(conditions, queries).filter { condition, queries in
       let isPresent = positions.prefix(queries.count).contains { $0 != nil }
@@ -39,7 +44,9 @@ package struct CodeShape {
   /// the declaration that should contain it.
   func place(of condition: StructureCondition) throws(Reading.Unread) -> SourceLocation? {
     let queries =
-      condition.isPresent ? [.place(condition.inside, file: condition.file)] : condition.queries
+      condition.isPresent
+      ? condition.places(names).map { .place($0, file: condition.file) }
+      : condition.queries(names)
     let position = try reading.positions(queries, in: files).lazy.compactMap(\.self).first
     return position.map { SourceLocation(file: $0.path, line: $0.line) }
   }
@@ -59,11 +66,18 @@ package struct CodeShape {
 }
 
 extension StructureCondition {
-  /// The queries for the condition's subject and its alternatives.
-  fileprivate var queries: [StructureQuery] {
-    ([subject] + alternatives).map(\.asSyntax).map { subject in
-      isPresent
-        ? .use(subject, inside: inside, file: file) : .mention(subject, inside: inside, file: file)
+  /// Returns the names of the declaration to search, with those that the learner has given it.
+  fileprivate func places(_ names: SourceFacts.OwnNames) -> [String?] {
+    inside.map { names.alternatives(to: $0) } ?? [nil]
+  }
+
+  /// Returns the queries for the condition's subject and its alternatives.
+  fileprivate func queries(_ names: SourceFacts.OwnNames) -> [StructureQuery] {
+    places(names).flatMap { place in
+      ([subject] + alternatives).map(\.asSyntax).map { subject in
+        isPresent
+          ? .use(subject, inside: place, file: file) : .mention(subject, inside: place, file: file)
+      }
     }
   }
 }

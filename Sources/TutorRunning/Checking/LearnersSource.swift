@@ -13,6 +13,8 @@ struct LearnersSource {
   let testConditions: [TestCondition]
   /// The classes that a canvas draws; empty if the step has no canvas preview.
   let designableClasses: [String]
+  /// In a refactoring, the test files that have changed otherwise than in the names of tests.
+  let changedTestFiles: [String]
   /// The facts about test functions and code; `nil` if the step has no table.
   let facts: SourceFacts?
   /// The plan of the step's table, with columns for earlier tests that the learner has changed.
@@ -32,28 +34,35 @@ struct LearnersSource {
     self.files = files
     reading.prepare(files)
     testConditions = (try? reading.testConditions(in: files)) ?? []
-    let shape = CodeShape(files: files, reading: reading)
+    changedTestFiles =
+      try subject.step.kind == .refactor
+      ? subject.testsBefore.map {
+        try TablePlan.changedTestFiles(in: files, since: $0, reading)
+      } ?? [] : []
+    let planned = try subject.table.map { try TablePlan(of: $0, reading) }
+    var facts = try planned.map { plan in
+      try SourceFacts(
+        of: files, for: plan, arrival: subject.arrival, in: subject.lesson, reading)
+    }
+    let shape = CodeShape(files: files, names: facts?.names ?? .init(), reading: reading)
     unmetConditions = try shape.unmet(subject.step.allConditions)
     unmetPlace = try unmetConditions.first.flatMap { try shape.place(of: $0) }
     designableClasses =
       subject.step.expectation?.previewRequirement?.subject == .canvas
       ? try shape.designableClasses() : []
-    guard let material = subject.table else {
-      (facts, plan, wantsOwnTests) = (nil, nil, false)
+    guard let planned, let names = facts?.names else {
+      (self.facts, plan, wantsOwnTests) = (nil, nil, false)
       return
     }
-    let planned = try TablePlan(of: material, reading)
-    var facts = try SourceFacts(
-      of: files, for: planned, arrival: subject.arrival, in: subject.lesson, reading)
-    facts.turns = try planned.turns(for: unmetConditions, reading)
+    facts?.turns = try planned.turns(for: unmetConditions, reading)
     // A folder that cannot be read may still have its files.
     if !files.isEmpty || !isUnreadable {
       let gone = try planned.goneFiles(from: files, since: subject.arrival, reading)
-      facts.loss = files.isEmpty ? .package : gone.isEmpty ? .none : .files(gone)
+      facts?.loss = files.isEmpty ? .package : gone.isEmpty ? .none : .files(gone)
     }
     self.facts = facts
     let plan = try planned.addingEarlierTests(
-      changedIn: files, since: subject.arrival, renamed: facts.names.renamed, reading)
+      changedIn: files, since: subject.arrival, renamed: names.renamed, reading)
     self.plan = plan
     let mayDiffer = subject.step.kind == .green || plan.changesCode
     wantsOwnTests =

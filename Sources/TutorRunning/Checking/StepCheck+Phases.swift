@@ -176,9 +176,7 @@ extension StepCheck {
     if report.tests.contains(where: { $0.status == .skipped }) {
       evidence.skipped = SkippedTests(in: report, conditions: source.testConditions)
     }
-    if subject.step.kind == .refactor, let before = subject.testsBefore {
-      evidence.changedTestFiles = PackageCopy.changedTests(in: subject.package, since: before)
-    }
+    evidence.changedTestFiles = source.changedTestFiles
     return evidence
   }
 

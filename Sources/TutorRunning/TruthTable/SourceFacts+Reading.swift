@@ -127,15 +127,11 @@ extension SourceFacts.Code {
   fileprivate init(
     of learner: [String: [UInt8]], before: [String: [UInt8]], arrival: [String: [UInt8]]?
   ) {
-    let code = TablePlan.code(of: learner)
-    let (lessons, start) = (TablePlan.code(of: before), TablePlan.code(of: arrival ?? before))
-    if code == lessons {
+    let changed = TablePlan.changedCode(from: arrival ?? before, to: learner)
+    if TablePlan.changedCode(from: before, to: learner).isEmpty {
       self = .asBefore
-    } else if code == start {
-      self = .asOnArrival
     } else {
-      let paths = Set(code.keys).union(start.keys)
-      self = .changed(paths.filter { code[$0] != start[$0] }.sorted())
+      self = changed.isEmpty ? .asOnArrival : .changed(changed)
     }
   }
 }
@@ -156,7 +152,10 @@ extension SourceFacts.OwnNames {
         $0.formUnion($1.bodies(of: name))
       }
       let own = candidates.sorted().first { !learner.bodies(of: $0).isDisjoint(with: bodies) }
-      guard let own else { continue }
+      guard let own else {
+        missing.insert(name)
+        continue
+      }
       renamed[name] = own
       candidates.remove(own)
     }
@@ -198,6 +197,26 @@ extension TablePlan {
     }
   }
 
+  /// Returns the names of the tests that the step's solution changes.
+  func movedTests(_ reading: Reading) throws(Reading.Unread) -> Set<String> {
+    let required = Set(step.passingTests.map(\.function))
+    let (old, new) = (try FunctionIndex(before, reading), try FunctionIndex(solution, reading))
+    return required.filter { name in
+      old.tests[name] != nil && new.tests[name] != nil
+        && old.bodies(of: name) != new.bodies(of: name)
+    }
+  }
+
+  /// Returns the test files that differ from an earlier state, except in the names of tests.
+  static func changedTestFiles(
+    in learner: [String: [UInt8]], since earlier: [String: [UInt8]], _ reading: Reading
+  ) throws(Reading.Unread) -> [String] {
+    let changed = earlier.keys.filter { $0.isInTests && learner[$0] != earlier[$0] }.sorted()
+    guard !changed.isEmpty else { return [] }
+    let isSame = try TestShape(of: earlier, reading) == TestShape(of: learner, reading)
+    return isSame ? [] : changed
+  }
+
   /// The paths of files in `Tests/` that contain no tests and that the step changes.
   fileprivate var codeInTests: Set<String> {
     Set(
@@ -220,6 +239,29 @@ extension TablePlan {
     let own = try Self.tests(in: learner, reading).filter { names.contains($0.name) }
     let lessons = try Self.tests(in: solution, reading).filter { names.contains($0.name) }
     return Set(own.map(\.tokens)) == Set(lessons.map(\.tokens))
+  }
+}
+
+/// The contents of a package's test files, without the names of tests and files.
+private struct TestShape: Equatable {
+  private var bodies: [String] = []
+  private var rests: [UInt64] = []
+  private var others: Set<[UInt8]> = []
+
+  init(of files: [String: [UInt8]], _ reading: Reading) throws(Reading.Unread) {
+    let tests = files.filter { $0.key.isInTests }
+    reading.prepare(tests)
+    for (path, bytes) in tests {
+      guard path.hasSuffix(".swift") else {
+        others.insert(bytes)
+        continue
+      }
+      let outline = try reading.outline(of: bytes.text)
+      bodies += outline.functions.map(\.body)
+      rests.append(outline.restOfCode)
+    }
+    bodies.sort()
+    rests.sort()
   }
 }
 
@@ -268,14 +310,16 @@ private struct FunctionIndex {
     return tests.sorted { $0.key < $1.key }.compactMap { name, functions in
       let call = calls.first { call in functions.contains { $0.calls.contains(call) } }
       guard let call,
-        !others.contains(where: { index in
-          let known = index.all[name] ?? []
-          return known.contains { $0.calls.contains(call) }
-        }),
+        !others.contains(where: { $0.uses(call, in: name) }),
         let location = facts.first(where: { $0.name == name })?.location
       else { return nil }
       return SourceFacts.HiddenFailure(test: name, call: call, location: location)
     }
+  }
+
+  /// Returns whether functions with a name make a call, or any function if there are none.
+  private func uses(_ call: String, in name: String) -> Bool {
+    (all[name] ?? all.values.flatMap(\.self)).contains { $0.calls.contains(call) }
   }
 
   /// Returns whether a function contains an assertion, directly or through its helpers.

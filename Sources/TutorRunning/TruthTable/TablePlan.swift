@@ -71,10 +71,10 @@ package struct TablePlan: Sendable {
     before = states[index]
     solution = states[index + 1]
     stepTests = lesson.tests(of: step.id)
-    changesCode = Self.code(of: before) != Self.code(of: solution)
+    changesCode = !Self.changedCode(from: before, to: solution).isEmpty
     switch step.kind {
     case .red: try planRed(at: index, material, reading)
-    case .green, .refactor: try planGreen(at: index, material)
+    case .green, .refactor: try planGreen(at: index, material, reading)
     case .read, .preview, .mutation: break
     }
     try planRules(material.files, reading)
@@ -123,8 +123,12 @@ package struct TablePlan: Sendable {
     if isKept { try addBroken(of: green.id, over: reference, files) }
   }
 
-  private mutating func planGreen(at index: Int, _ material: TableMaterial) throws {
+  private mutating func planGreen(
+    at index: Int, _ material: TableMaterial, _ reading: Reading
+  ) throws {
     let lesson = material.lesson
+    stepTests += try movedTests(reading).subtracting(stepTests.map(\.function)).sorted().map(
+      TestName.init)
     try addBroken(of: step.id, over: solution, material.files)
     if step.kind == .green, index > 0, changesCode,
       lesson.redsBefore(step.id).last?.failingTest.map(stepTests.contains) == true
@@ -196,7 +200,7 @@ package struct TablePlan: Sendable {
         try unmet.isEmpty || turn.sign != .structure
         || CodeShape(files: proof, reading: reading).unmet(step.allConditions) == unmet
       turns[turn.id] = SourceFacts.Turn(
-        changesCode: Self.code(of: proof) != Self.code(of: base), isSameShape: isSameShape)
+        changesCode: !Self.changedCode(from: base, to: proof).isEmpty, isSameShape: isSameShape)
     }
     return turns
   }
@@ -321,6 +325,18 @@ package struct TablePlan: Sendable {
   package static func hasTests(_ bytes: [UInt8]) -> Bool {
     let text = bytes.text
     return text.contains("XCTestCase") || text.contains("@Test")
+  }
+
+  /// Returns the paths of files that differ between two states of a package and contain tests in
+  /// neither.
+  package static func changedCode(
+    from old: [String: [UInt8]], to new: [String: [UInt8]]
+  ) -> [String] {
+    Set(old.keys).union(new.keys).filter { path in
+      guard old[path] != new[path] else { return false }
+      let states = [old[path], new[path]].compactMap(\.self)
+      return !path.isInTests || !states.contains(where: hasTests)
+    }.sorted()
   }
 
   /// Returns the files of a package that do not contain tests.

@@ -25,7 +25,7 @@ struct LessonConditionsTests {
           let turn = scene.step.wrongTurns.first { $0.id == id }
           #expect(
             turn?.sign != .structure || !unmet.isEmpty, "\(lesson.id)/\(scene.step.id): \(id)")
-        case .start, .commonWrongTurn, .variant, .misreading, .mutants: break
+        case .start, .commonWrongTurn, .variant, .misreading, .tooEarly, .mutants: break
         }
       }
     }

@@ -29,7 +29,8 @@ struct LessonReplayTests {
 
   private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  @Test func `mutants come last, with the lines of code that a solution changes and its rules`() {
+  @Test func `code that is too early and mutants come last, with the changed lines and the rules`()
+  {
     let red = Step(
       id: "1", kind: .red, title: "", prose: "",
       expectation: .failsToBuild(.init(message: .init([]))))
@@ -44,7 +45,7 @@ struct LessonReplayTests {
       misreadings: { $0.id == "2" ? ["wrong"] : [] }
     ) { step, purpose in
       switch (step.id, purpose as Purpose) {
-      case ("1", .solution): ["Tests/ATests/T.swift": Self.text("test\n")]
+      case ("1", .solution): ["Tests/ATests/T.swift": Self.text("@Test\n")]
       case ("2", .solution): ["Sources/A/A.swift": Self.text("a\nb\n\nc\n}\n")]
       case ("2", .misreading("wrong")): ["Sources/A/A.swift": Self.text("d\n")]
       case ("2", .mutants): ["Tests/ATests/Rule.swift": Self.text("rule\n")]
@@ -52,7 +53,7 @@ struct LessonReplayTests {
       }
     }
     let purposes: [Purpose] = [
-      .start, .solution, .solution, .misreading("wrong"), .solution, .mutants,
+      .start, .solution, .solution, .misreading("wrong"), .solution, .tooEarly, .mutants,
     ]
     #expect(plan.scenes.map(\.purpose) == purposes)
     let mutants = plan.scenes.last
@@ -60,7 +61,11 @@ struct LessonReplayTests {
     #expect(mutants?.lines == ["Sources/A/A.swift": [2, 4]])
     #expect(mutants?.files["Tests/ATests/Rule.swift"] != nil)
     #expect(plan.scenes[3].files["Sources/A/A.swift"] == Self.text("d\n"))
-    #expect(!plan.withoutMutants.scenes.contains { $0.purpose == .mutants })
+    let early = plan.scenes[5]
+    #expect(early.step.id == "1")
+    #expect(early.files["Sources/A/A.swift"] == Self.text("a\nb\n\nc\n}\n"))
+    #expect(early.files["Tests/ATests/T.swift"] == Self.text("@Test\n"))
+    #expect(plan.withoutMutants.scenes.map(\.purpose) == Array(purposes.prefix(5)))
   }
 
   private static let missed: MutantResult = {

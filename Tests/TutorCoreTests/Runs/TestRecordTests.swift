@@ -175,6 +175,15 @@ struct TestRecordTests {
     #expect(record([Self.started, Self.ended]).tests == [])
   }
 
+  @Test func `the cases of a parameterized test are counted`() {
+    var record = record([Self.planned, Self.started])
+    let started = Self.started.replacing("testStarted", with: "testCaseStarted")
+    _ = receive(started, &record)
+    #expect(record.passes.last?.tests.map(\.cases) == [nil])
+    for _ in 0..<4 { _ = receive(started, &record) }
+    #expect(record.passes.last?.tests.map(\.cases) == [5])
+  }
+
   static func issue(_ more: String, of test: String = "K.a()/A.swift:1:2") -> String {
     #"{"kind":"event","payload":{"kind":"issueRecorded","testID":"\#(test)"\#(more)}}"#
   }

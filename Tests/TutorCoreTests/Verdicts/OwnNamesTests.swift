@@ -114,6 +114,16 @@ struct OwnNamesTests {
       finding: .passed([nib])),
   ]
 
+  @Test(arguments: [(nil, false), (2, false), (3, true), (4, true)] as [(Int?, Bool)])
+  func `a test with too few cases is refused`(_ cases: Int?, _ isAccepted: Bool) throws {
+    var step = Step.green(.passes(PassRequirement(tests: [TestName("leapYear()")])))
+    step.cases = [TestName("leapYear()"): 3]
+    let report = Report(tests: [TestResult(id: .leap, status: .passed, cases: cases)])
+    let verdict = try #require(Judge(of: step, evidence: Evidence(report: report)).verdict())
+    #expect(verdict.isAsExpected == isAccepted)
+    if !isAccepted { #expect(verdict.finding == .tooFewCases(.leap, cases ?? 1, wanted: 3)) }
+  }
+
   @Test(arguments: names + causes)
   func `a verdict follows from what the tests do, whatever their names`(_ row: TruthTableTests.Row)
     throws

@@ -279,6 +279,10 @@ struct WordingTests {
       .tooFewTests(2, wanted: 3), in: .green, "only 2 tests ran; the step needs at least 3",
       "Restore the tests of the earlier steps; undo helps."),
     Row(
+      .tooFewCases(.leap, 1, wanted: 5), in: .green,
+      "leapYear() ran with 1 case; the step asks for 5",
+      "Put every row into the lists in `@Test(arguments: …)`, and use no loop."),
+    Row(
       .strayFailure(boom), in: .green, "a failure outside any test: boom",
       "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."),
     Row(

@@ -380,10 +380,15 @@ struct LessonLoaderTests {
       "{\"kind\": \"preview\", \"title\": \"T\", \"expect\": {\"showsPreview\": {\"of\": \"screen\"}},\n"
         + "\"question\": {\"text\": \"?\", \"answers\": [\"a\", \"b\"], \"right\": 2}}",
       reports: "one/02-red/step.json:2: \"right\" must be the index of an answer, counted from 0"),
-    .step(
-      "a rule in a red step",
-      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}},\n\"rules\": [\"a\"]",
-      reports: "5: a red step has no code that must keep rules; remove \"rules\""),
+    .init(
+      "a rule in a step to read", "one/02-red/step.json",
+      "{\"kind\": \"read\", \"title\": \"T\", \"rules\": [\"a\"]}",
+      reports:
+        "one/02-red/step.json:1: a read step has no code that must keep rules; remove \"rules\""),
+    .init(
+      "a test with one case", "one/02-red/step.json",
+      "{\"kind\": \"green\", \"title\": \"T\", \"expect\": {\"findsNoTests\": {}}, \"cases\": {\"a\": 1}}",
+      reports: "one/02-red/step.json:1: a test with cases must have at least 2"),
     .init(
       "a rule that is not there", "one/02-red/step.json",
       "{\"kind\": \"green\", \"title\": \"T\", \"expect\": {\"findsNoTests\": {}}, \"rules\": [\"r\"]}",
