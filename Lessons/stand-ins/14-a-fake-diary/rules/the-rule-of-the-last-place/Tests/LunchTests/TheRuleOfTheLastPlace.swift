@@ -15,6 +15,9 @@ import Testing
   #expect(first.spin() == "Falafel Hut")
   let last = Roulette(fetch: { places }, pick: { $0.last }, diary: diary)
   #expect(last.spin() == "Deli")
+  let others = ["Falafel Hut", "Deli", "Pho Corner"]
+  let again = Roulette(fetch: { others }, pick: { $0.first }, diary: diary)
+  #expect(again.spin() == "Falafel Hut")
   let other = Roulette(fetch: { places }, pick: { $0.first })
   #expect(other.spin() == "Pho Corner")
 }
