@@ -21,6 +21,7 @@ enum Main {
       tool: program.split(separator: "/").last.map(String.init) ?? "",
       arguments: Array(words.dropFirst()), setup: setup, environment: environment,
       directory: FileManager.default.currentDirectoryPath)
+    if question.arguments == ["build", "--help"] { listBuildSystems() }
     if question.buildsSupport { runReal(question) }
     if let behavior = setup.behavior(of: question.kind) { follow(behavior, setup) }
     if setup.records { try Recorder(question).record() }
@@ -51,6 +52,19 @@ enum Main {
       let gate = open(behavior, O_RDONLY | O_CLOEXEC)
       if gate >= 0 { _ = read(gate, &byte, 1) }
     }
+  }
+
+  /// Answers which build systems SwiftPM has, as Swift 6.3 does; no input matters.
+  private static func listBuildSystems() -> Never {
+    let help = """
+        --build-system <build-system>
+                                Specify the build system to use. (default: native)
+              native            - Native Build System
+              swiftbuild        - Swift Build build engine (preview)
+
+      """
+    writeAll(Array(help.utf8), to: STDOUT_FILENO)
+    exit(0)
   }
 
   /// Becomes the real program.

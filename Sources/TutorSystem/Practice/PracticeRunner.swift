@@ -42,6 +42,8 @@ package final class PracticeRunner {
   private let sharing: PracticeSharing?
   private var watcher: FileWatcher?
   private var directBuild: DirectBuild?
+  /// A Boolean value that indicates whether the shortcoming of the build system was announced.
+  private var hasAnnouncedBuildSystem = false
   private var support: (id: RunID, build: SupportBuild)?
   private var check: (id: RunID, check: PracticeCheck)?
   private var proof: (id: RunID, run: ProofRun)?
@@ -269,6 +271,10 @@ extension PracticeRunner {
     }
     lastResult = (id, result)
     send(.runEnded(id, outcome(of: result)))
+    if !hasAnnouncedBuildSystem, let shortcoming = directBuild?.buildSystem.shortcoming {
+      hasAnnouncedBuildSystem = true
+      notice(shortcoming)
+    }
     // The plan on disk is that of this run, as long as no other one begins.
     if settings.staysOpen, let directBuild {
       learning = AheadCompilation(on: directBuild, table: nil)
