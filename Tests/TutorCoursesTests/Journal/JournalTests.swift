@@ -272,6 +272,8 @@ struct JournalTests {
     try journal.recordNow(.stepMoved(to: Self.place))
     journal.record(
       .snapshot(at: Self.place, reason: .beforeTests), files: ["Sources/A.swift": two])
+    Poll.run([journal]) { journal.isIdle }
+    #expect(journal.drainEvents() == [.recorded], "only the move is reported as saved")
     try folder.write("1\n2\n3\n4\n5\n", to: "course/nibs/Sources/A.swift")
     try journal.recordNow(Self.verdict)
     #expect(try journal.phases().map(\.changedLines) == [nil, 2, 2])

@@ -137,6 +137,31 @@ struct VersionRunTests {
     #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)
   }
 
+  @Test func `tests that run twice show whether they always end the same way`() throws {
+    let flag = package.folder + "-flag"
+    try package.write(
+      TestPackage.functions,
+      """
+      import Foundation
+      import Testing
+      @testable import Kata
+      @Test func triples() { #expect(tripled(3) == 9) }
+      @Test func everyOtherTime() {
+        let isThere = unlink("\(flag)") == 0
+        if !isThere { _ = FileManager.default.createFile(atPath: "\(flag)", contents: nil) }
+        #expect(isThere)
+      }
+      """)
+    let plan = try plan(Array(Self.versions.prefix(2)))
+    let learner = try PackageCopy.files(of: package.folder)
+    let run = VersionRun(
+      on: build, learner: learner, count: plan.columns.count, timeout: 60, repeats: true
+    ) { try plan.mixtures(with: learner, ownTests: false, $0) }
+    run.runToEnd()
+    #expect(run.results?.count == 2)
+    #expect(Set(run.unsteadyTests.map(\.displayName)) == ["everyOtherTime()"])
+  }
+
   @Test func `a test that asks for the bundle of its class runs as in swift test`() throws {
     let test = "KataTests.testBundle"
     #expect(try Self.shared.get().report.test(test)?.status == .passed)
