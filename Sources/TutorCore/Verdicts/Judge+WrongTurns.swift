@@ -59,7 +59,9 @@ extension Judge {
   private func mayBlame(_ turn: WrongTurn) -> Bool {
     guard let proof = facts.turns[turn.id] else { return true }
     guard step.kind == .red else { return !proof.changesCode || facts.hasChangedCode }
-    return proof.changesCode ? facts.hasChangedCode && ownTestsFail != true : ownTestsFail == true
+    // Where the red itself needs a change of the code, the step's own tests fail afterwards.
+    let isDone = facts.changesCode || ownTestsFail != true
+    return proof.changesCode ? facts.hasChangedCode && isDone : ownTestsFail == true
   }
 
   private var haveNamedTestsRun: Bool {

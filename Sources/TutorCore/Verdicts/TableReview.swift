@@ -335,7 +335,7 @@ extension Diagnostic {
 
 extension String {
   /// Whether the name is another one mistyped: at most two letters more, fewer, changed or swapped.
-  func isMisspelling(of other: String) -> Bool {
+  package func isMisspelling(of other: String) -> Bool {
     guard self != other, other.count > 4 else { return false }
     return Self.distance(Array(utf8), Array(other.utf8)) <= 2
   }

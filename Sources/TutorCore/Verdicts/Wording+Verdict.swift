@@ -379,6 +379,15 @@ extension Basis {
   }
 }
 
+extension Basis {
+  /// What the tests did with each version of the code, in one line each.
+  package var details: [String] {
+    satisfied.map { _ in "your test passes with the right code" }
+      + caught.map { "your test fails \($0.asMissed)" }
+      + gaps.map { "not tried \($0.version.asMissed): \($0.reason.clause)" }
+  }
+}
+
 extension Basis.Gap {
   /// A sentence that says which version gives no evidence, and why.
   package var sentence: String { "\(version.name) says nothing: \(reason.clause)" }

@@ -151,7 +151,11 @@ extension SourceFacts.OwnNames {
       let bodies = [arrival, before, solution].compactMap(\.self).reduce(into: Set<String>()) {
         $0.formUnion($1.bodies(of: name))
       }
-      let own = candidates.sorted().first { !learner.bodies(of: $0).isDisjoint(with: bodies) }
+      let own = candidates.sorted().first { own in
+        // A mistyped name of the step's test is rather a mistake than a choice.
+        !learner.bodies(of: own).isDisjoint(with: bodies)
+          && !(stepTests.contains(name) && own.isMisspelling(of: name))
+      }
       guard let own else {
         missing.insert(name)
         continue

@@ -20,7 +20,7 @@ struct RunView {
   var lines: [StyledLine] {
     let parts = [
       restOfVerdict, selectionHelp, problemLines.flatMap(\.self), unfinished, passed, mutants,
-      output, provisionalVerdict,
+      versions, output, provisionalVerdict,
     ].filter { !$0.isEmpty }
     return Array(parts.joined(separator: [""]))
   }
@@ -112,6 +112,12 @@ struct RunView {
   }
 
   private var mutants: [StyledLine] { lines(of: session.evidence?.mutants ?? []) }
+
+  /// What the tests did with other versions of the code, which the verdict sums up.
+  private var versions: [StyledLine] {
+    let details = session.isStale ? [] : session.verdict?.basis.details ?? []
+    return details.flatMap { text("\(theme.glyphs.bullet) ", $0, palette.faint, columns) }
+  }
 
   /// Returns lines for mutants: the outcome of each and, unless it was caught, its code.
   func lines(of results: [MutantResult]) -> [StyledLine] {

@@ -100,6 +100,8 @@ struct VerdictEvent: JSONEvent {
     var problems: [ProblemKeys]
     var view: ViewTree?
     var mutants: [MutantResult]?
+    /// What the tests did with each version of the code.
+    var versions: [String]
   }
 
   /// A problem of the run, with its source line.
@@ -143,7 +145,8 @@ struct VerdictEvent: JSONEvent {
           line: problem.location?.line, column: problem.location?.column,
           source: problem.location.flatMap { evidence?.excerpts.line(at: $0) })
       }, view: evidence?.view,
-      mutants: evidence.flatMap { $0.mutants.isEmpty ? nil : $0.mutants })
+      mutants: evidence.flatMap { $0.mutants.isEmpty ? nil : $0.mutants },
+      versions: verdict.basis.details)
   }
 
   func encode(to encoder: any Encoder) throws {

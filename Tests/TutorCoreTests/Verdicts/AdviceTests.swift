@@ -87,6 +87,7 @@ struct AdviceTests {
     var step = Step.red(.nibFails)
     var sign = WrongTurn.Sign.passes
     var own: Report?
+    var changesCode = false
     var code = SourceFacts.Code.asBefore
     var proof: SourceFacts.Turn
     var isGiven: Bool
@@ -114,6 +115,9 @@ struct AdviceTests {
       testDescription: "the code, which has changed", own: .green, code: changed,
       proof: aboutCode, isGiven: true),
     BlameRow(
+      testDescription: "the code, which the step changes before its red", own: .red,
+      changesCode: true, code: changed, proof: aboutCode, isGiven: true),
+    BlameRow(
       testDescription: "the code, which does not do enough for the step's own test", own: .red,
       code: changed, proof: aboutCode, isGiven: false),
   ])
@@ -121,6 +125,7 @@ struct AdviceTests {
     var step = row.step
     step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
     let facts = SourceFacts.with {
+      $0.changesCode = row.changesCode
       $0.code = row.code
       $0.turns = ["turn": row.proof]
     }

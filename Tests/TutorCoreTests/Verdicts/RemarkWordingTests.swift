@@ -85,6 +85,19 @@ struct RemarkWordingTests {
     #expect(basis.sentence == sentence)
   }
 
+  @Test func `each version is a line on demand`() {
+    let basis = Basis(
+      satisfied: [.solution(step: 3)], caught: [.broken("a-blue-view"), .stillRed(step: 2)],
+      gaps: [Basis.Gap(.broken("no-view"), .notTried("no disk"))])
+    #expect(
+      basis.details == [
+        "your test passes with the right code",
+        "your test fails with a wrong version of the code: a blue view",
+        "your test fails with code that does not do this yet",
+        "not tried with a wrong version of the code: no view: no disk",
+      ])
+  }
+
   @Test func `names are joined into one phrase`() {
     #expect(["a"].list == "a")
     #expect(["a", "b"].list == "a and b")

@@ -367,6 +367,12 @@ struct TablePlanTests {
           .replacing("#expect(Year(2024).isLeap)", with: "_ = Year(2024).isLeap").utf8)
     }
     #expect(weak.names.renamed == [:])
+    let mistyped = try self.facts("first-steps", "06") {
+      $0[Self.years] = Array(
+        $0[Self.years]!.text.replacing("aCenturyIsNotALeapYear", with: "aCenturyIsNotALepaYear")
+          .utf8)
+    }
+    #expect(mistyped.names.renamed == [:])
     #expect(weak.names.others == ["leap"])
   }
 
