@@ -54,9 +54,10 @@ extension SourceFacts {
   ) throws(Reading.Unread) -> [TypeInTests] {
     let isCode = { (path: String) in path.hasPrefix("Sources/") && path.hasSuffix(".swift") }
     let coming = plan.columns.first { $0.demand == .testsPass }?.files ?? [:]
+    // The lesson's own tests may declare such a type, too.
+    let known = plan.before.merging(plan.solution.filter { $0.key.isInTests }) { $1 }
     let new = Set(try outlines(of: coming.filter { isCode($0.key) }, reading).flatMap(\.typeNames))
-      .subtracting(
-        try outlines(of: plan.before.filter { isCode($0.key) }, reading).flatMap(\.typeNames))
+      .subtracting(try outlines(of: known, reading).flatMap(\.typeNames))
     var types: [TypeInTests] = []
     for (path, bytes) in learner.sorted(by: { $0.key < $1.key })
     where path.isInTests && path.hasSuffix(".swift") {

@@ -406,6 +406,7 @@ struct TablePlanTests {
     let facts = try facts("stand-ins", "11") { $0[tests]! += Array("\nprotocol Chat {}\n".utf8) }
     #expect(facts.typesInTests == [.init(name: "Chat", file: tests)])
     #expect(try self.facts("stand-ins", "11").typesInTests == [])
+    #expect(try self.facts("view-providers", "07").typesInTests == [])
   }
 
   @Test func `a proof that changes code is told from one that changes tests`() throws {
