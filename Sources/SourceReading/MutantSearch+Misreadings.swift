@@ -8,7 +8,7 @@ extension MutantSearch {
   private static let logic = ["&&": "||", "||": "&&"]
 
   /// Returns what becomes of an operator that neither compares nor makes a range, or `nil` if it
-  /// stays as it is.
+  /// stays the same.
   static func misreading(
     of name: String, in sequence: SequenceExprSyntax
   ) -> (Mutant.Operator, String)? {

@@ -210,7 +210,7 @@ struct MutantSearch {
   /// Each change repeats the whole sequence inside the previous change.
   private static let sequenceLimit = 100
 
-  /// Returns what becomes of an operator, or `nil` if it stays as it is.
+  /// Returns the replacement of an operator, or `nil` if there is no replacement.
   private static func change(
     of name: String, in sequence: SequenceExprSyntax
   ) -> (Mutant.Operator, String)? {

@@ -49,7 +49,7 @@ package struct JournalEntry: Equatable, Sendable {
     case beforeSolution = "before the solution"
     /// The action replaces all files: by those of the earlier steps and the solution.
     case beforeSolutionFromStart = "before the solution from the start"
-    /// Files that changed or disappeared while tests ran, as they were before.
+    /// Files that changed or disappeared while tests ran, in their state before.
     case beforeTests = "before the tests"
     /// A reason that this version does not know.
     case other = ""

@@ -16,7 +16,7 @@ package struct RunComparison: Equatable, Sendable {
 }
 
 extension Report {
-  /// Returns the tests that ended in another way than in other results.
+  /// Returns the tests that have different results elsewhere.
   ///
   /// Only tests that passed, failed, or crashed in both are compared.
   ///
@@ -39,7 +39,7 @@ extension Report {
 }
 
 extension TruthTable {
-  /// Returns the tests that ended in another way than in another table of the same versions.
+  /// Returns the tests whose results differ from those in another table of the same versions.
   package func tests(differingFrom other: TruthTable) -> [TestID] {
     var tests: [TestID] = []
     for (own, others) in [
@@ -65,7 +65,7 @@ extension [TestID] {
 }
 
 extension TruthTable.Result {
-  /// Returns whether no test ended in another way than in another result.
+  /// Returns whether all tests have the same results as in another report.
   package func isSame(as other: TruthTable.Result) -> Bool {
     guard case .ran(let report) = self, case .ran(let second) = other else { return true }
     return report.tests(differingFrom: second.tests).isEmpty

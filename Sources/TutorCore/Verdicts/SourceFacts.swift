@@ -114,7 +114,7 @@ package struct SourceFacts: Equatable, Sendable {
     }
   }
 
-  /// What the proof of a wrong turn has in common with the learner's files.
+  /// The common properties of a wrong turn's proof and the learner's files.
   package struct Turn: Equatable, Sendable {
     /// A Boolean value that indicates whether the proof changes code, and not only tests.
     package var changesCode: Bool
@@ -179,7 +179,7 @@ package struct SourceFacts: Equatable, Sendable {
   /// The types that the learner declares in a test file although the step's code lacks them, and
   /// the code to come declares them.
   package var typesInTests: [TypeInTests] = []
-  /// What the proofs of the step's wrong turns have in common with the learner's files.
+  /// The common properties of the step's wrong turns and the learner's files.
   package var turns: [WrongTurn.ID: Turn] = [:]
 
   /// Creates facts about the learner's source files.

@@ -380,7 +380,7 @@ extension Basis {
 }
 
 extension Basis {
-  /// What the tests did with each version of the code, in one line each.
+  /// The results of the tests with each version of the code, in one line each.
   package var details: [String] {
     satisfied.map { _ in "your test passes with the right code" }
       + caught.map { "your test fails \($0.asMissed)" }

@@ -333,7 +333,7 @@ package final class Journal {
     }
     known = nil
     cache.append(commit, current.message)
-    // Nobody waits for it, and the verdict that follows is not on disk yet.
+    // No caller waits for it, and the verdict that follows is not on disk yet.
     if case .snapshot(.beforeTests, _) = current.entry.event { return }
     events.append(.recorded)
   }

@@ -46,7 +46,7 @@ package enum BuildSystem: Hashable, Sendable {
     }
   }
 
-  /// What the tutor lacks with the build system, and how to get it; `nil` if it lacks nothing.
+  /// The features that the tutor lacks with the build system, and how to get it; `nil` if it lacks nothing.
   package var shortcoming: String? {
     switch self {
     case .native: nil

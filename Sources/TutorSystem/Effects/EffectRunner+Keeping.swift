@@ -2,7 +2,7 @@ internal import TutorCore
 internal import TutorCourses
 internal import TutorRunning
 
-// What is kept of a check: the files that it began with, and the results of its tests.
+// The kept parts of a check: the files that it began with, and the results of its tests.
 
 extension EffectRunner {
   /// Returns the path of the file that holds the results of a lesson's last run.
@@ -42,7 +42,7 @@ extension EffectRunner {
     record(files, at: place ?? StepPlace(lesson: id, step: lesson.steps.first?.id ?? ""))
   }
 
-  /// Records files as they were before tests, if one of them is gone or differs.
+  /// Records files in their state before tests, if one of them is gone or differs.
   private func record(_ files: [String: [UInt8]], at place: StepPlace) {
     let present = (try? folder.files(of: place.lesson)) ?? [:]
     guard files.contains(where: { present[$0.key] != $0.value }) else { return }

@@ -113,7 +113,7 @@ struct RunView {
 
   private var mutants: [StyledLine] { lines(of: session.evidence?.mutants ?? []) }
 
-  /// What the tests did with other versions of the code, which the verdict sums up.
+  /// The results of the tests with other versions of the code, which the verdict sums up.
   private var versions: [StyledLine] {
     let details = session.isStale ? [] : session.verdict?.basis.details ?? []
     return details.flatMap { text("\(theme.glyphs.bullet) ", $0, palette.faint, columns) }
