@@ -3,7 +3,7 @@ import Testing
 @testable import Parking
 
 @Test private func theRuleOf30Minutes() throws {
-  for (cents, minutes) in [(50, 15), (100, 30), (300, 90), (1000, 300)] {
+  for (cents, minutes) in [(200, 60), (100, 30), (300, 90), (1000, 300)] {
     let meter = ParkingMeter()
     try meter.insert(cents)
     #expect(meter.printTicket()?.minutes == minutes)

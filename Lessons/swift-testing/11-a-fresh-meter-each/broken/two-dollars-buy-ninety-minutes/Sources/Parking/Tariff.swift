@@ -15,6 +15,6 @@ struct Tariff {
 
   /// The minutes that some money buys.
   func minutes(for cents: Int) -> Int {
-    cents * halfHour / priceOfHalfHour * 3 / 4
+    cents * halfHour / priceOfHalfHour * 3 / 2
   }
 }
