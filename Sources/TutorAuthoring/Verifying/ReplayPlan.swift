@@ -85,7 +85,7 @@ package struct ReplayPlan: Sendable {
         let other = files.merging(try overlay(step, .misreading(name))) { $1 }
         scenes.append(Scene(purpose: .misreading(name), step: step, files: other))
       }
-      let lines = Self.changedCode(from: before, to: files)
+      let lines = Self.changedLines(from: before, to: files)
       let changesBehavior = step.kind == .green || step.kind == .mutation
       guard changesBehavior || step.kind == .refactor, !lines.isEmpty else { continue }
       let judged = files.merging(try overlay(step, .mutants)) { $1 }
@@ -120,7 +120,7 @@ package struct ReplayPlan: Sendable {
   }
 
   /// Returns the lines of code that differ between two states of a package, by file.
-  private static func changedCode(
+  private static func changedLines(
     from old: [String: [UInt8]], to new: [String: [UInt8]]
   ) -> [String: Set<Int>] {
     var changed: [String: Set<Int>] = [:]

@@ -10,7 +10,7 @@ struct CommitStream {
   ///
   /// - Parameters:
   ///   - ref: The ref that is to point to the commit.
-  ///   - parent: The commit before it, whose files it keeps, or `nil` if there is none.
+  ///   - parent: The commit before it, whose files it keeps, or `nil` for a first commit.
   ///   - message: The message.
   ///   - time: The time of the commit, in seconds since 1970.
   init(on ref: String, after parent: String?, message: String, at time: Int) {

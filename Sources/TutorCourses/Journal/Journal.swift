@@ -240,7 +240,7 @@ package final class Journal {
   }
 
   /// Returns the files of a lesson that were kept before tests ran whose process was killed, or
-  /// `nil` if there are none.
+  /// `nil` if no files were kept.
   ///
   /// - Throws: `JournalError.gitFailed` if git cannot read them.
   package func unsettledFiles(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {

@@ -32,7 +32,7 @@ package struct RunMemory: Equatable, Sendable, Codable {
     return fingerprint
   }
 
-  /// Reads a memory, or returns `nil` if there is none.
+  /// Reads a memory, or returns `nil` if the file does not contain one.
   package init?(at path: String) {
     guard let bytes = SafeFile.contents(of: path),
       let memory = try? JSONDecoder().decode(Self.self, from: Data(bytes))

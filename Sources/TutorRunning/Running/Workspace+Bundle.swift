@@ -16,7 +16,7 @@ extension Workspace {
     guard folders.buildSystem == .swiftBuild, count > 1 else { return nil }
     return
       "Swift Build makes a program for each of the \(count) test targets, and the tutor can run only one "
-      + "by itself. Use a toolchain with the native build system, such as Swift "
+      + "directly. Use a toolchain with the native build system, such as Swift "
       + "\(SwiftVersion.verified): `redgreen config toolchain FOLDER`"
   }
 

@@ -322,7 +322,7 @@ private struct FunctionIndex {
     }
   }
 
-  /// Returns whether functions with a name make a call, or any function if there are none.
+  /// Returns whether functions with a name make a call, or any function if no function has that name.
   private func uses(_ call: String, in name: String) -> Bool {
     (all[name] ?? all.values.flatMap(\.self)).contains { $0.calls.contains(call) }
   }

@@ -100,7 +100,7 @@ struct VerdictEvent: JSONEvent {
     var problems: [ProblemKeys]
     var view: ViewTree?
     var mutants: [MutantResult]?
-    /// What the tests did with each version of the code.
+    /// The results of the tests with each version of the code.
     var versions: [String]
   }
 

@@ -222,14 +222,14 @@ struct DiagnosticParserTests {
       text: "error: 'kata': product 'Nowhere' not found.\nwarning: 'kata': unused",
       found: ["error: 'kata': product 'Nowhere' not found.", "warning: 'kata': unused"]),
     DiagnosticCase(
-      name: "that there was an error is noise beside the error",
+      name: "that there was an error is noise next to the error",
       text: """
         error: emit-module command failed with exit code 1 (use -v to see invocation)
         /package/A.swift:1:1: error: e
         error: fatalError
         """, found: ["error A.swift:1:1: e"]),
     DiagnosticCase(
-      name: "that a command of Swift Build failed is noise beside the error",
+      name: "that a command of Swift Build failed is noise next to the error",
       text: """
         /package/A.swift:1:1: error: e
         error: SwiftCompile normal x86_64 /package/A.swift failed with a nonzero exit code. Command line: cd /

@@ -88,12 +88,12 @@ struct OwnNamesTests {
       report: crashed, table: table(satisfied: .ran(passes)), outcome: .asExpected,
       finding: .crash(nilCrash)),
     Row(
-      testDescription: "a failure behind a known issue, at a red", step: .red(.nibFails),
+      testDescription: "a failure hidden by a known issue, at a red", step: .red(.nibFails),
       report: .green, table: TruthTable(),
       facts: SourceFacts.with { $0.hiddenFailures = [hidden] }, outcome: .falseGreen,
       finding: .failureHidden(hidden)),
     Row(
-      testDescription: "a failure behind a known issue, at a green", step: .green(.nibPasses),
+      testDescription: "a failure hidden by a known issue, at a green", step: .green(.nibPasses),
       report: .green, table: table(satisfied: .ran(passes)),
       facts: SourceFacts.with { $0.hiddenFailures = [hidden] }, outcome: .notGreenYet,
       finding: .failureHidden(hidden)),

@@ -113,7 +113,7 @@ struct BuildSystemTests {
     #expect(try buildCommand(new).suffix(2) == options)
     let old = try toolchain("6.3.1", help: Self.help)
     #expect(try !buildCommand(old).contains("native"))
-    // Somebody has asked for Swift Build on the learner's behalf.
+    // A wrapper of SwiftPM asks for Swift Build.
     try write("manifest.pif")
     #expect(try buildCommand(old).suffix(2) == options)
     let newest = try toolchain("6.9", help: "no such option")
