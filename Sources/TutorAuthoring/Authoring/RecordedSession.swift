@@ -46,7 +46,7 @@ struct RecordedSession {
         failures = []
       // Everything since the last green was undone.
       case .unchanged: failures = []
-      case .nothingRan, .timedOut, .fault: break
+      case .nothingRan, .timedOut, .notDeterministic, .fault: break
       }
     }
     rest = failures.count
@@ -59,7 +59,7 @@ struct RecordedSession {
     let newest = verdicts.lastIndex { [.greenAtStart, .redAtStart].contains($0.kind) }
     var index = newest ?? 0
     while index > 0,
-      [.redAtStart, .nothingRan, .timedOut, .fault].contains(verdicts[index - 1].kind)
+      verdicts[index - 1].kind == .redAtStart || !verdicts[index - 1].kind.isAboutCode
     {
       index -= 1
     }

@@ -35,9 +35,14 @@ package struct PracticeCycle: Equatable, Sendable {
     package var change: PracticeChange?
     /// The time in seconds since 1970.
     package var at: Int
+    /// What differs from other runs of the same files.
+    package var comparison: RunComparison
 
     /// Creates a run.
-    package init(report: Report, change: PracticeChange?, at: Int) {
+    package init(
+      report: Report, change: PracticeChange?, at: Int, comparison: RunComparison = RunComparison()
+    ) {
+      self.comparison = comparison
       self.report = report
       self.change = change
       self.at = at
@@ -71,7 +76,7 @@ package struct PracticeCycle: Equatable, Sendable {
   package mutating func judge(
     _ run: Run, limits: PracticeLimits = PracticeLimits()
   ) -> (verdict: PracticeVerdict, proofs: Proofs) {
-    noteNeverRed(run)
+    if run.comparison.unsteady.isEmpty { noteNeverRed(run) }
     let step = CycleStep(run: run, before: self, limits: limits)
     let verdict = step.verdict
     switch verdict.kind {
@@ -79,7 +84,7 @@ package struct PracticeCycle: Equatable, Sendable {
       // A package without tests is where the first test begins.
       greenAt = run.at
       return (verdict, Proofs())
-    case .fault, .timedOut, .nothingRan: return (verdict, Proofs())
+    case .fault, .timedOut, .notDeterministic, .nothingRan: return (verdict, Proofs())
     case .red, .stillRed, .broken, .redAtStart:
       for name in verdict.asked {
         let code = run.change?.test(named: name)?.code
@@ -149,6 +154,8 @@ private struct CycleStep {
     verdict.isPartial = report.scope == .reachable
     verdict.problem = missingName ?? report.problems.first { $0.kind != .warning }
     verdict.changedLines = run.change?.lineCount
+    verdict.hasOnlyRecorded =
+      !failing.isEmpty && failing == Set(report.recordingTests.map(\.practiceName)).sorted()
     switch report.ending {
     case .toolchainFault(let fault):
       verdict.fault = fault
@@ -160,6 +167,11 @@ private struct CycleStep {
       verdict.kind = .timedOut
       return verdict
     case .exited, .signalled: break
+    }
+    guard run.comparison.unsteady.isEmpty else {
+      verdict.kind = .notDeterministic
+      verdict.unsteady = run.comparison.unsteady.map(\.practiceName)
+      return verdict
     }
     if report.build == .failed { return afterFailedBuild(verdict) }
     return hasFailed ? afterFailedTests(verdict) : afterPassedTests(verdict)

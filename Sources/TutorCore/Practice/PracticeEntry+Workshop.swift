@@ -38,6 +38,7 @@ extension PracticeVerdict.Kind {
     case .stillRed, .broken: (.notGreenYet, .green)
     case .nothingRan: (.nothingRan, .green)
     case .timedOut: (.timedOut, .green)
+    case .notDeterministic: (.notDeterministic, .green)
     case .fault: (.toolchainFault, .green)
     }
   }

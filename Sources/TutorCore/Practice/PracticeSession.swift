@@ -122,11 +122,15 @@ extension PracticeSession {
     package var excerpts: SourceExcerpts
     /// The time in seconds since 1970.
     package var at: Int
+    /// What differs from other runs of the same files.
+    package var comparison: RunComparison
 
     /// Creates an outcome.
     package init(
-      report: Report, change: PracticeChange?, excerpts: SourceExcerpts = SourceExcerpts(), at: Int
+      report: Report, change: PracticeChange?, excerpts: SourceExcerpts = SourceExcerpts(), at: Int,
+      comparison: RunComparison = RunComparison()
     ) {
+      self.comparison = comparison
       self.report = report
       self.change = change
       self.excerpts = excerpts
@@ -240,7 +244,9 @@ extension PracticeSession {
   }
 
   private static func run(_ outcome: Outcome) -> PracticeCycle.Run {
-    PracticeCycle.Run(report: outcome.report, change: outcome.change, at: outcome.at)
+    PracticeCycle.Run(
+      report: outcome.report, change: outcome.change, at: outcome.at,
+      comparison: outcome.comparison)
   }
 
   /// Returns whether no later run has started than the given one.
@@ -280,7 +286,7 @@ extension PracticeSession {
     if verdict.kind == .nothingRan, !hadGreen {
       return record(verdict, outcome) + [.keepFiles(id, isGreen: true)]
     }
-    guard ![.fault, .timedOut, .nothingRan].contains(verdict.kind) else { return [] }
+    guard verdict.kind.isAboutCode else { return [] }
     // A save that changes nothing is no step.
     let isStep = verdict.kind != .unchanged || !wasGreen
     var effects: [Effect] = []

@@ -25,6 +25,8 @@ package struct PracticeVerdict: Equatable, Sendable {
     /// No test ran.
     case nothingRan = "nothing ran"
     case timedOut = "timed out"
+    /// A test failed in one of two runs of the same files, and passed in the other.
+    case notDeterministic = "not deterministic"
     /// The cause is outside the package's code.
     case fault
 
@@ -32,8 +34,15 @@ package struct PracticeVerdict: Equatable, Sendable {
     package var isGreen: Bool {
       switch self {
       case .greenAtStart, .green, .refactored, .testsChanged, .unchanged: true
-      case .redAtStart, .red, .stillRed, .broken, .nothingRan, .timedOut, .fault: false
+      case .redAtStart, .red, .stillRed, .broken, .nothingRan, .timedOut, .notDeterministic,
+        .fault:
+        false
       }
+    }
+
+    /// A Boolean value that indicates whether the run says something about the code.
+    package var isAboutCode: Bool {
+      ![.nothingRan, .timedOut, .notDeterministic, .fault].contains(self)
     }
 
     /// The category of the step, which does not depend on its text.
@@ -42,7 +51,7 @@ package struct PracticeVerdict: Equatable, Sendable {
       case .greenAtStart, .green, .refactored, .testsChanged, .unchanged: .green
       case .redAtStart, .red, .stillRed: .red
       case .broken, .nothingRan, .timedOut: .wrong
-      case .fault: .unknown
+      case .notDeterministic, .fault: .unknown
       }
     }
   }
@@ -53,6 +62,10 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var asked: [String] = []
   /// The names of the other failing tests, sorted.
   package var broken: [String] = []
+  /// The names of the tests that failed in one of two runs of the same files, and passed in the other.
+  package var unsteady: [String] = []
+  /// A Boolean value that indicates whether the failing tests only recorded a snapshot.
+  package var hasOnlyRecorded = false
   /// The most important problem of the run, or `nil` without a problem.
   package var problem: Problem?
   /// The number of tests that passed.

@@ -15,6 +15,7 @@ extension PracticeVerdict {
     case .unchanged: "STILL GREEN"
     case .nothingRan: "NO TEST RAN"
     case .timedOut: "TIME-OUT"
+    case .notDeterministic: "NOT DETERMINISTIC"
     case .fault: "NO VERDICT"
     }
   }
@@ -36,13 +37,20 @@ extension PracticeVerdict {
       return "\(broken.count == 1 ? "a test" : "\(broken.count) tests") that passed before: \(what)"
     case .nothingRan: return "the run found no test"
     case .timedOut: return "the tests did not end in time"
+    case .notDeterministic:
+      return "\(PracticeRemark.list(unsteady)) failed in one of two runs of the same files, "
+        + "and passed in the other"
     case .fault: return "the tests could not be run"
     }
   }
 
   /// The next move, or `nil` if there is nothing to suggest.
   package var nextMove: String? {
-    switch kind {
+    if hasOnlyRecorded {
+      return "The test recorded its snapshot, and compared nothing. Look at what was recorded, "
+        + "and run the tests again."
+    }
+    return switch kind {
     case .greenAtStart, .green: "Refactor, or write the next test."
     case .redAtStart: "Make all tests pass first, so that each step starts from green."
     case .red: "Is this the failure that you expect? Then write the code that makes it pass."
@@ -55,6 +63,7 @@ extension PracticeVerdict {
     case .testsChanged, .unchanged: nil
     case .nothingRan: "Write a first test, or check the filter."
     case .timedOut: "Look for an endless loop, or allow more time with --timeout."
+    case .notDeterministic: "Look for \(Finding.causesOfOtherResults)."
     case .fault: nil
     }
   }
@@ -133,7 +142,7 @@ extension PracticeRemark {
   }
 
   /// Returns up to three names, and the number of the others.
-  private static func list(_ names: [String]) -> String {
+  fileprivate static func list(_ names: [String]) -> String {
     guard names.count > 3 else { return names.list }
     return names.prefix(2).joined(separator: ", ") + ", and \(names.count - 2) more"
   }

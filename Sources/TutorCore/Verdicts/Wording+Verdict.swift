@@ -284,7 +284,7 @@ extension Finding {
   }
 
   /// The usual reasons why a test does not always end the same way.
-  fileprivate static let causesOfOtherResults =
+  static let causesOfOtherResults =
     "what changes between runs: time, random numbers, the order of tests, or state that they share"
 
   private static let whyTestsAreNotFound =

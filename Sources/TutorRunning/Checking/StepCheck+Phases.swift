@@ -56,7 +56,11 @@ extension StepCheck {
   }
 
   private func startSwiftTest(with runner: TestRunner) {
-    phase = .tests(runner.start(package: subject.package, timeout: buildTools.timeout))
+    let (package, timeout) = (subject.package, buildTools.timeout)
+    phase = .tests(
+      RepeatedRun(of: package, after: subject.lastRun) {
+        runner.start(package: package, timeout: timeout)
+      })
   }
 
   /// Continues with the report of a direct build, or with `swift test` if the build met an
@@ -66,8 +70,8 @@ extension StepCheck {
     if isCancelled { return finish() }
     begin {
       if case .success(let report) = result {
-        phase = .reading(report)
-        follow(report)
+        phase = .reading(report, RunComparison())
+        follow(report, RunComparison())
       } else if let runner = try buildTools.runner(for: subject.lesson) {
         startSwiftTest(with: runner)
       } else {
@@ -83,11 +87,11 @@ extension StepCheck {
   func followProvisionalRun(at now: Instant) {
     guard let run = provisionalRun else { return }
     run.advance(at: now)
-    let mayGoOn = if case .tests(let run) = phase { !run.hasStartedTests } else { false }
-    if !mayGoOn { run.cancel(at: now) }
+    let tests: RepeatedRun? = if case .tests(let run) = phase { run } else { nil }
+    if tests?.hasStartedTests != false { run.cancel(at: now) }
     guard let result = run.result else { return }
     provisionalResult = result
-    provisionalReport = try? result.get()
+    tests?.provisionalReport = try? result.get()
     provisionalRun = nil
   }
 
@@ -100,66 +104,25 @@ extension StepCheck {
     }
   }
 
-  func follow(_ run: any TestRunning) {
+  func follow(_ run: RepeatedRun) {
     for progress in run.drainProgress() { enqueue(progress) }
     guard let report = run.report else { return }
     filesChangedDuringRun = run.filesChangedDuringRun
     if isCancelled { return finish() }
-    if needsRepetition(report) {
-      reports.append(report)
-      return begin {
-        guard let runner = try buildTools.runner(for: subject.lesson) else {
-          throw CheckError.supportIsMissing
-        }
-        startSwiftTest(with: runner)
-      }
-    }
-    let compared = compared(report)
-    phase = .reading(compared)
-    follow(compared)
-  }
-
-  /// Returns whether to run the same files again: if a test had another result before, at most twice,
-  /// until it has another one in this check, too.
-  private func needsRepetition(_ report: Report) -> Bool {
-    guard !filesChangedDuringRun, reports.count < 2 else { return false }
-    return reports.first.map { report.tests(differingFrom: $0.tests).isEmpty }
-      ?? !changedTests(in: report).isEmpty
-  }
-
-  /// Returns the tests that had another result in the last run of the same files, or in the
-  /// provisional run.
-  private func changedTests(in report: Report) -> [TestID] {
-    var changed = report.tests(differingFrom: provisionalReport?.tests ?? [])
-    if let last = subject.lastRun, last.files == files {
-      changed += report.tests(differingFrom: last.tests)
-    }
-    return changed.uniqued
-  }
-
-  /// Notes what a report has in common with other runs of the same files.
-  ///
-  /// - Returns: The report to judge: the one in which a test has failed, if it passes in the other.
-  private func compared(_ report: Report) -> Report {
-    let passed = Set(report.passedTests.map(\.id))
-    comparison.recorded = (subject.lastRun?.recorded ?? []).filter(passed.contains)
-    guard let first = reports.first else { return report }
-    comparison.unsteady = report.tests(differingFrom: first.tests)
-    guard let unsteady = comparison.unsteady.first else {
-      comparison.changed = changedTests(in: report)
-      return report
-    }
-    return passed.contains(unsteady) ? first : report
+    memory = run.memory
+    phase = .reading(report, run.comparison)
+    follow(report, run.comparison)
   }
 
   /// Continues with the table as soon as the learner's files are read.
-  func follow(_ report: Report) {
+  func follow(_ report: Report, _ comparison: RunComparison) {
     guard let source = reading?.result else {
       if let progress = buildTools.sources.progress { enqueue(progress) }
       return
     }
     begin {
       evidence = evidence(of: report, try source.get())
+      evidence.comparison = comparison
       try startTable()
     }
   }
@@ -172,7 +135,6 @@ extension StepCheck {
     evidence.excerpts = SourceExcerpts(
       at: [source.unmetPlace].compactMap(\.self) + report.problems.compactMap(\.location),
       in: source.files)
-    evidence.comparison = comparison
     if report.tests.contains(where: { $0.status == .skipped }) {
       evidence.skipped = SkippedTests(in: report, conditions: source.testConditions)
     }

@@ -54,9 +54,9 @@ package final class StepCheck: Activity {
   enum Phase {
     case support(SupportBuild)
     case direct(ProvisionalRun)
-    case tests(any TestRunning)
+    case tests(RepeatedRun)
     /// The tests are over, but the learner's files are still being read.
-    case reading(Report)
+    case reading(Report, RunComparison)
     case table(VersionRun)
     case scratch(ScratchCells)
     case view(ViewReader)
@@ -80,14 +80,8 @@ package final class StepCheck: Activity {
   /// The evidence of the provisional run, kept until `consumeProvisional()` returns it.
   var provisional: Result<Evidence, DirectBuildObstacle>?
 
-  /// The fingerprint of the package's files at the start of the check.
-  package let files: Fingerprint
-  /// The report of the provisional run, if it had one.
-  var provisionalReport: Report?
-  /// The reports of `swift test`, if it is run again because tests had another result before.
-  var reports: [Report] = []
-  /// What differs between the runs of the check, and from the last run before it.
-  var comparison = RunComparison()
+  /// The results of `swift test`, or `nil` if it has not run a test.
+  package internal(set) var memory: RunMemory?
 
   let subject: Subject
   let buildTools: BuildTools
@@ -120,7 +114,6 @@ package final class StepCheck: Activity {
     self.method = method
     self.subject = subject
     self.buildTools = buildTools
-    files = RunMemory.fingerprint(of: subject.package)
     begin { try self.startSupport() }
   }
 
@@ -197,7 +190,7 @@ package final class StepCheck: Activity {
     case .support(let build): follow(build)
     case .direct(let run): follow(run)
     case .tests(let run): follow(run)
-    case .reading(let report): follow(report)
+    case .reading(let report, let comparison): follow(report, comparison)
     case .table(let run): follow(run)
     case .scratch(let cells): follow(cells)
     case .view(let reader): follow(reader)

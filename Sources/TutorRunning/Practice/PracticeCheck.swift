@@ -15,6 +15,10 @@ package final class PracticeCheck: Activity {
     package var complete: PackageFiles?
     /// The time limit for the tests, in seconds.
     package var timeout: Double
+    /// The results of the last run of the package, or `nil` if they are unknown.
+    package var lastRun: RunMemory?
+    /// The tests that are known to have other results in direct builds, or after other runs.
+    package var unequalTests: Set<TestID> = []
 
     /// Creates the input of a check.
     package init(
@@ -39,6 +43,10 @@ package final class PracticeCheck: Activity {
     package var files: [String: [UInt8]]
     /// The state of the files that were tested.
     package var state: PackageFiles
+    /// What differs from other runs of the same files.
+    package var comparison: RunComparison
+    /// The results for a comparison with the next run, or `nil` if no test ran.
+    package var memory: RunMemory?
   }
 
   /// The result, or `nil` if the check is not over.
@@ -48,7 +56,7 @@ package final class PracticeCheck: Activity {
   /// If so, the result applies to neither version of the files.
   package private(set) var filesChangedDuringRun = false
 
-  private let run: any TestRunning
+  private let run: RepeatedRun
   private let files: [String: [UInt8]]
   private let state: PackageFiles
   private let sources: SourceMemory
@@ -68,8 +76,11 @@ package final class PracticeCheck: Activity {
     of subject: Subject, with runner: TestRunner, sources: SourceMemory, directBuild: DirectBuild?
   ) throws {
     // The run detects changes from here on, and the files are those that it tests.
-    run = runner.start(
-      package: subject.package, timeout: subject.timeout, sources: sources)
+    run = RepeatedRun(
+      of: subject.package, after: subject.lastRun, ignoring: subject.unequalTests
+    ) {
+      runner.start(package: subject.package, timeout: subject.timeout, sources: sources)
+    }
     state = PackageFiles(of: subject.package)
     let files = try PackageCopy.files(of: subject.package)
     self.files = files
@@ -133,6 +144,7 @@ package final class PracticeCheck: Activity {
     if run.hasStartedTests || run.isOver { provisional.cancel(at: now) }
     guard let result = provisional.result else { return }
     provisionalReport = result
+    run.provisionalReport = try? result.get()
     provisionalRun = nil
   }
 
@@ -146,6 +158,7 @@ package final class PracticeCheck: Activity {
     Result(
       report: report, change: change,
       excerpts: SourceExcerpts(at: report.problems.compactMap(\.location), in: files),
-      files: files, state: state)
+      files: files, state: state, comparison: run.comparison,
+      memory: run.memory)
   }
 }

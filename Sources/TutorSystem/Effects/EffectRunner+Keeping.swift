@@ -10,10 +10,8 @@ extension EffectRunner {
 
   /// Keeps the results of a check's tests, so that the next run of the same files is compared.
   func rememberRun(of check: StepCheck) {
-    guard let lesson = checkedFiles?.place.lesson, let report = check.evidence.report,
-      !report.tests.isEmpty
-    else { return }
-    RunMemory(of: report, files: check.files).write(to: runMemory(of: lesson))
+    guard let lesson = checkedFiles?.place.lesson, let memory = check.memory else { return }
+    memory.write(to: runMemory(of: lesson))
   }
 
   /// Records the files that a check began with, if its tests have changed or deleted one of them.

@@ -54,6 +54,8 @@ package final class PracticeRunner {
   private var learning: AheadCompilation?
   private var ending: [any Activity] = []
   private var lastResult: (id: RunID, result: PracticeCheck.Result)?
+  /// The tests that have other results in direct builds, or that had others earlier.
+  private var unequalTests: Set<TestID> = []
   private var head: String?
   private var events: [Event] = []
 
@@ -245,13 +247,14 @@ extension PracticeRunner {
       directBuild = DirectBuild(
         package: settings.package, runner: runner, sources: buildTools.sources)
     }
+    var subject = PracticeCheck.Subject(
+      package: settings.package, green: green, complete: complete, timeout: settings.timeout)
+    subject.lastRun = lastResult?.result.memory
+    subject.unequalTests = unequalTests
     check = (
       id,
       try PracticeCheck(
-        of: PracticeCheck.Subject(
-          package: settings.package, green: green, complete: complete,
-          timeout: settings.timeout),
-        with: runner, sources: buildTools.sources,
+        of: subject, with: runner, sources: buildTools.sources,
         directBuild: settings.staysOpen ? directBuild : nil)
     )
   }
@@ -270,6 +273,7 @@ extension PracticeRunner {
         ? send(.filesChanged) : fail(id, "files changed while the tests ran; run it again")
     }
     lastResult = (id, result)
+    unequalTests.formUnion(result.comparison.changed)
     send(.runEnded(id, outcome(of: result)))
     if !hasAnnouncedBuildSystem, let shortcoming = directBuild?.buildSystem.shortcoming {
       hasAnnouncedBuildSystem = true
@@ -283,7 +287,8 @@ extension PracticeRunner {
 
   private func outcome(of result: PracticeCheck.Result) -> PracticeSession.Outcome {
     PracticeSession.Outcome(
-      report: result.report, change: result.change, excerpts: result.excerpts, at: Int(time(nil)))
+      report: result.report, change: result.change, excerpts: result.excerpts, at: Int(time(nil)),
+      comparison: result.comparison)
   }
 
   private func keepFiles(of id: RunID, isGreen: Bool) {

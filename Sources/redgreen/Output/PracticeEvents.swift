@@ -29,6 +29,8 @@ struct PracticeVerdictEvent: JSONEvent {
   var asked: [String]
   /// The other failing tests.
   var broken: [String]
+  /// The tests that failed in one of two runs of the same files, and passed in the other.
+  var unsteady: [String]
   var passed: Int
   var skipped: Int
   var changedLines: Int?
@@ -42,9 +44,8 @@ struct PracticeVerdictEvent: JSONEvent {
   var name: String { "practiceVerdict" }
 
   private enum CodingKeys: CodingKey {
-    case provisional, kind, mark, message, nextMove, asked, broken, passed, skipped, changedLines,
-      file, line,
-      column, remarks, prediction
+    case provisional, kind, mark, message, nextMove, asked, broken, unsteady, passed, skipped,
+      changedLines, file, line, column, remarks, prediction
   }
 
   init(
@@ -58,6 +59,7 @@ struct PracticeVerdictEvent: JSONEvent {
     nextMove = verdict.nextMove
     asked = verdict.asked
     broken = verdict.broken
+    unsteady = verdict.unsteady
     passed = verdict.passed
     skipped = verdict.skipped
     changedLines = verdict.changedLines

@@ -93,6 +93,32 @@ struct RepeatedRunTests {
     #expect(runs == 1)
   }
 
+  @Test func `practice repeats a run, and ignores tests that are known to differ`() throws {
+    let tools = try replay.tools
+    var last: RunMemory?
+    var unequal: Set<TestID> = []
+    for (reports, comparison) in [
+      ([Self.fails], RunComparison()),
+      ([Self.passes, Self.fails], RunComparison(unsteady: [Self.test])),
+      ([Self.passes, Self.passes, Self.passes], RunComparison(changed: [Self.test])),
+      ([Self.fails], RunComparison()),
+    ] {
+      let runs = ScriptedRuns(reports)
+      let runner = try #require(
+        try BuildTools(support: tools.support, runs: runs, sources: tools.sources).runner())
+      var subject = PracticeCheck.Subject(package: kata.folder, green: nil, timeout: 60)
+      (subject.lastRun, subject.unequalTests) = (last, unequal)
+      let check = try PracticeCheck(
+        of: subject, with: runner, sources: tools.sources, directBuild: nil)
+      check.runToEnd()
+      let result = try #require(check.result)
+      #expect(result.comparison == comparison)
+      #expect(runs.count == reports.count)
+      last = result.memory
+      unequal = Set(result.comparison.changed)
+    }
+  }
+
   @Test func `a memory of a run is read back from its file`() throws {
     let memory = RunMemory(of: Self.records, files: RunMemory.fingerprint(of: kata.folder))
     let path = kata.folder + "/../runs/kata.json"
