@@ -14,7 +14,8 @@ package struct Answering {
     case .outline(let text): .outline(SourceFile(text).outline)
     case .highlighting(let text): .highlighting(Highlighting.lines(of: text))
     case .mutants(let text): .mutants(mutants(in: text))
-    case .variant(let text, let test): .variant(TestVariant.variant(of: text, test: test))
+    case .variant(let text, let test, let rewording):
+      .variant(TestVariant.variant(of: text, test: test, by: rewording))
     case .conditions(let texts): .conditions(testConditions(in: texts))
     case .positions(let queries, let texts):
       .positions(queries.map(source(of: texts).position))

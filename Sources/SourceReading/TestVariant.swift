@@ -1,31 +1,43 @@
 internal import SwiftSyntax
+package import TutorSource
 
 /// A namespace for rewriting a test to an equivalent form.
 package enum TestVariant {
   /// Returns a source with one of its tests rewritten to an equivalent form.
   ///
-  /// The rewriting swaps the operands of the first equality, or uses another assertion with the same
-  /// meaning. If the test has neither, its body is enclosed in a `do` block.
-  ///
   /// - Parameters:
   ///   - source: The text of a file with tests.
   ///   - name: The function's name.
-  /// - Returns: The whole source with the test rewritten, or `nil` if the test does not exist.
-  package static func variant(of source: String, test name: String) -> String? {
+  ///   - rewording: The way to rewrite it.
+  /// - Returns: The whole source with the test rewritten, or `nil` if the test does not exist or
+  ///   cannot be rewritten in this way.
+  package static func variant(of source: String, test name: String, by rewording: Rewording)
+    -> String?
+  {
     let tree = SourceFile(source).tree
-    var body: CodeBlockSyntax?
+    var test: FunctionDeclSyntax?
     tree.walk(enter: { node in
-      if let function = node.as(FunctionDeclSyntax.self), function.name.plainText == name {
-        body = body ?? function.body
+      if let function = node.as(FunctionDeclSyntax.self), function.name.plainText == name,
+        function.body != nil
+      {
+        test = test ?? function
       }
-      return body == nil
+      return test == nil
     })
-    guard let body else { return nil }
-    for call in calls(in: body) {
-      if let (node, text) = rewritten(call) { return source.replacing(node, with: text) }
+    guard let test, let body = test.body else { return nil }
+    switch rewording {
+    case .assertion:
+      for call in calls(in: body) {
+        if let (node, text) = rewritten(call) { return source.replacing(node, with: text) }
+      }
+      return nil
+    case .block:
+      let inside = body.statements
+      return source.replacing(Syntax(inside), with: "do {\n\(inside.trimmedDescription)\n}")
+    case .name:
+      let other = name.hasPrefix("test") ? "testInOtherWords" : "inOtherWords"
+      return source.replacing(Syntax(test.name), with: other)
     }
-    let inside = body.statements
-    return source.replacing(Syntax(inside), with: "do {\n\(inside.trimmedDescription)\n}")
   }
 
   /// Returns the calls and macros in a body, in source order.

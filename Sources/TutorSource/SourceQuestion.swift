@@ -9,7 +9,7 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   /// The mutants of a text.
   case mutants(String)
   /// A text with one of its tests rewritten to an equivalent form.
-  case variant(String, test: String)
+  case variant(String, test: String, Rewording)
   /// The conditions under which the tests in the given files, by path, are run or skipped.
   case conditions([String: String])
   /// The positions that the queries find in the files of a package, by path.
@@ -24,7 +24,7 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   /// The text that the question is about, or `nil` if it is about several files.
   package var text: String? {
     switch self {
-    case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _),
+    case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _, _),
       .portingFacts(let text), .ported(let text, _):
       text
     case .conditions, .positions, .classes: nil
@@ -35,6 +35,16 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   package static let sizeLimit = 1 << 20
 }
 
+/// A way to rewrite a test to an equivalent form.
+package enum Rewording: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The operands of the first equality are swapped, or another assertion says the same.
+  case assertion
+  /// The body is enclosed in a `do` block.
+  case block
+  /// The test has another name.
+  case name
+}
+
 extension SourceQuestion {
   /// Compares texts by their bytes, because positions in them are compared, too.
   package static func == (left: SourceQuestion, right: SourceQuestion) -> Bool {
@@ -43,8 +53,10 @@ extension SourceQuestion {
       (.highlighting(let one), .highlighting(let other)),
       (.mutants(let one), .mutants(let other)), (.portingFacts(let one), .portingFacts(let other)):
       one.hasBytes(of: other)
-    case (.variant(let one, let test), .variant(let other, let otherTest)):
-      test == otherTest && one.hasBytes(of: other)
+    case (
+      .variant(let one, let test, let rewording), .variant(let other, let otherTest, let second)
+    ):
+      test == otherTest && rewording == second && one.hasBytes(of: other)
     case (.ported(let one, let facts), .ported(let other, let otherFacts)):
       facts == otherFacts && one.hasBytes(of: other)
     case (.conditions(let one), .conditions(let other)), (.classes(let one), .classes(let other)):
@@ -61,9 +73,10 @@ extension SourceQuestion {
     case .outline(let text): hasher.combine(sampling: text, 0)
     case .highlighting(let text): hasher.combine(sampling: text, 1)
     case .mutants(let text): hasher.combine(sampling: text, 2)
-    case .variant(let text, let test):
+    case .variant(let text, let test, let rewording):
       hasher.combine(sampling: text, 3)
       hasher.combine(test)
+      hasher.combine(rewording)
     case .conditions(let files): hasher.combine(4 + 8 * files.count)
     case .positions(let queries, let files):
       hasher.combine(queries)

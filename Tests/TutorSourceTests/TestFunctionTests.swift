@@ -1,6 +1,5 @@
-import Testing
-
 import SourceReading
+import Testing
 import TutorSource
 
 /// The test functions of a source file.
@@ -153,12 +152,30 @@ struct TestFunctionTests {
     ("XCTAssertFalse(a, \"m\")", "XCTAssertTrue(!(a), \"m\")"),
     ("XCTAssertNil(a)", "XCTAssertTrue((a) == nil)"),
     ("XCTAssertNotNil(a?.b)", "XCTAssertTrue((a?.b) != nil)"),
-    ("check(a)", "do {\ncheck(a)\n}"),
   ])
   func `a test is rewritten in an equivalent way`(_ body: String, _ other: String) {
     let source = "// é\nfunc testA() {\n  \(body)\n}\n"
     #expect(
-      TestVariant.variant(of: source, test: "testA") == "// é\nfunc testA() {\n  \(other)\n}\n")
-    #expect(TestVariant.variant(of: source, test: "testB") == nil)
+      TestVariant.variant(of: source, test: "testA", by: .assertion)
+        == "// é\nfunc testA() {\n  \(other)\n}\n")
+    #expect(TestVariant.variant(of: source, test: "testB", by: .assertion) == nil)
+  }
+
+  @Test(arguments: [
+    (Rewording.assertion, nil), (.block, "func testA() {\n  do {\ncheck(a)\n}\n}"),
+    (.name, "func testInOtherWords() {\n  check(a)\n}"),
+  ])
+  func `a test without an assertion is enclosed in a block, or has another name`(
+    rewording: Rewording, other: String?
+  ) {
+    let source = "func testA() {\n  check(a)\n}"
+    #expect(TestVariant.variant(of: source, test: "testA", by: rewording) == other)
+  }
+
+  @Test func `a raw identifier is replaced together with its backticks`() {
+    let source = "@Test func `a is b`() { #expect(a == b) }"
+    #expect(
+      TestVariant.variant(of: source, test: "a is b", by: .name)
+        == "@Test func inOtherWords() { #expect(a == b) }")
   }
 }

@@ -202,7 +202,8 @@ package final class LessonReplay: Activity {
     case .wrongTurn(let turn): return "\(lesson.id)/\(scene.step.id): wrong turn \(turn)"
     case .commonWrongTurn(let turn): return "\(lesson.id): wrong turn \(turn)"
     case .solution: return "\(lesson.id)/\(scene.step.id)"
-    case .variant: return "\(lesson.id)/\(scene.step.id): its test in other words"
+    case .variant(let rewording):
+      return "\(lesson.id)/\(scene.step.id): its test \(rewording.change)"
     case .misreading(let name): return "\(lesson.id)/\(scene.step.id): misreading \(name)"
     case .tooEarly: return "\(lesson.id)/\(scene.step.id): test and code together"
     case .mutants: return "\(lesson.id)/\(scene.step.id): mutants of its solution"
@@ -274,10 +275,11 @@ package final class LessonReplay: Activity {
       }
     case .mutants: break
     case .tooEarly: judgeTooEarly(scene.step, evidence)
-    case .variant:
+    case .variant(let rewording):
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
       if let verdict, !verdict.isAsExpected {
-        find("rejected a reworded test with the same meaning: \(verdict.sentence)", scene.step)
+        let turn = verdict.wrongTurn.map { ", taken for the wrong turn '\($0)'" } ?? ""
+        find("refuses its test \(rewording.change)\(turn): \(verdict.sentence)", scene.step)
       }
     case .solution:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
@@ -362,6 +364,17 @@ package final class LessonReplay: Activity {
     lesson.steps.filter { $0.kind != .read && $0.hints.count < 2 }.map {
       LessonFinding(
         lesson: lesson.id, step: $0.id, sentence: "has \($0.hints.count) hints; a step needs two")
+    }
+  }
+}
+
+extension Rewording {
+  /// What the rewording does to a test, in a few words.
+  fileprivate var change: String {
+    switch self {
+    case .assertion: "with another assertion that says the same"
+    case .block: "with its body in a do block"
+    case .name: "under another name"
     }
   }
 }

@@ -1,5 +1,6 @@
 import TutorRunning
 package import TutorCore
+package import TutorSource
 
 /// The runs that are needed to verify a lesson, in order.
 package struct ReplayPlan: Sendable {
@@ -26,9 +27,8 @@ package struct ReplayPlan: Sendable {
       case commonWrongTurn(WrongTurn.ID)
       /// Play a step's solution, which must meet the step's expectation.
       case solution
-      /// Play a red step's solution with its test rewritten in an equivalent form, which must be
-      /// accepted.
-      case variant
+      /// Play a step's solution with its test rewritten in an equivalent form, which must be accepted.
+      case variant(Rewording)
       /// Play a wrong version of a step's solution, which must be refused.
       case misreading(String)
       /// Play a red step's test together with the code of the next green, which must be refused
@@ -154,21 +154,30 @@ package struct ReplayPlan: Sendable {
     return plan
   }
 
-  /// Returns the plan with a variant after each red step's solution.
+  /// Returns the plan with variants after solutions.
+  ///
+  /// A plan with mutants gets each way to rewrite a test after each solution, so that all wrong turns
+  /// are seen silent on them. Another plan gets one after each red step's solution.
   ///
   /// - Throws: `Reading.Unread` if required results of the source analysis are not available yet.
   func addingVariants(of lesson: Lesson, _ reading: Reading) throws(Reading.Unread) -> ReplayPlan {
     var plan = self
     plan.scenes = []
+    let triesAll = scenes.contains { $0.purpose == .mutants }
     // Process all scenes before throwing, so that all requests are sent in one batch.
     var hasAll = true
     for scene in scenes {
       plan.scenes.append(scene)
-      guard scene.purpose == .solution, scene.step.kind == .red else { continue }
+      guard scene.purpose == .solution, triesAll || scene.step.kind == .red else { continue }
       do {
         let tests = lesson.tests(of: scene.step.id)
-        guard let files = try Self.variant(of: scene.files, tests: tests, reading) else { continue }
-        plan.scenes.append(Scene(purpose: .variant, step: scene.step, files: files))
+        for rewording in Rewording.allCases {
+          guard
+            let files = try Self.variant(of: scene.files, tests: tests, by: rewording, reading)
+          else { continue }
+          plan.scenes.append(Scene(purpose: .variant(rewording), step: scene.step, files: files))
+          if !triesAll { break }
+        }
       } catch {
         hasAll = false
       }
@@ -179,12 +188,12 @@ package struct ReplayPlan: Sendable {
 
   /// Returns the package with one of the tests rewritten, or `nil` if it contains none of them.
   private static func variant(
-    of files: [String: [UInt8]], tests: [TestName], _ reading: Reading
+    of files: [String: [UInt8]], tests: [TestName], by rewording: Rewording, _ reading: Reading
   ) throws(Reading.Unread) -> [String: [UInt8]]? {
     for (path, bytes) in files.sorted(by: { $0.key < $1.key })
     where path.isInTests && path.hasSuffix(".swift") {
       for test in tests {
-        if let text = try reading.variant(of: bytes.text, test: test.function) {
+        if let text = try reading.variant(of: bytes.text, test: test.function, by: rewording) {
           return files.merging([path: Array(text.utf8)]) { $1 }
         }
       }

@@ -59,9 +59,11 @@ package final class Reading {
   /// Returns the text with one of its tests rewritten, or `nil` if that is not possible.
   ///
   /// - Throws: `Unread` if the answer is not known yet.
-  package func variant(of text: String, test: String) throws(Unread) -> String? {
+  package func variant(
+    of text: String, test: String, by rewording: Rewording = .assertion
+  ) throws(Unread) -> String? {
     guard text.utf8.count <= SourceQuestion.sizeLimit,
-      case .variant(let variant) = try answer(to: .variant(text, test: test))
+      case .variant(let variant) = try answer(to: .variant(text, test: test, rewording))
     else { return nil }
     return variant
   }

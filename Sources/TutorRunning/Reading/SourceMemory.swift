@@ -171,7 +171,7 @@ extension SourceQuestion {
   /// The number of bytes in the question's texts.
   fileprivate var size: Int {
     switch self {
-    case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _),
+    case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _, _),
       .portingFacts(let text), .ported(let text, _):
       text.utf8.count
     case .conditions(let texts), .positions(_, let texts), .classes(let texts):

@@ -16,7 +16,7 @@ struct LessonReplayTests {
     effort: LessonReplay.Effort, count: Int
   ) {
     let purposes: [Purpose] = [
-      .start, .solution, .wrongTurn("a"), .commonWrongTurn("b"), .variant, .misreading("c"),
+      .start, .solution, .wrongTurn("a"), .commonWrongTurn("b"), .variant(.block), .misreading("c"),
     ]
     #expect(
       purposes.filter { effort.method(of: $0) == .swiftTest } == Array(purposes.prefix(count)))
@@ -66,6 +66,31 @@ struct LessonReplayTests {
     #expect(early.files["Sources/A/A.swift"] == Self.text("a\nb\n\nc\n}\n"))
     #expect(early.files["Tests/ATests/T.swift"] == Self.text("@Test\n"))
     #expect(plan.withoutMutants.scenes.map(\.purpose) == Array(purposes.prefix(5)))
+  }
+
+  @Test func `a plan with mutants rewrites the tests of all solutions in all ways`() throws {
+    let steps = zip(["1", "2"], [Step.Kind.red, .green]).map { id, kind in
+      Step(
+        id: id, kind: kind, title: "", prose: "",
+        expectation: .passes(.init(tests: [TestName("a()")])))
+    }
+    let lesson = Lesson(id: "l", title: "", summary: "", minutes: 1, steps: steps)
+    let plan = ReplayPlan(of: lesson, start: [:]) { step, purpose in
+      guard purpose == .solution else { return [:] }
+      return step.id == "1"
+        ? ["Tests/ATests/T.swift": Self.text("@Test func a() { #expect(b == 1) }")]
+        : ["Sources/A/A.swift": Self.text("let b = 1")]
+    }
+    let all: [Purpose] = [.variant(.assertion), .variant(.block), .variant(.name)]
+    for (plan, purposes) in [
+      (plan, [.start, .solution] + all + [.solution] + all + [.tooEarly, .mutants]),
+      (plan.withoutMutants, [.start, .solution, all[0], .solution]),
+    ] {
+      let complete = try TestPackage.read { try plan.addingVariants(of: lesson, $0) }
+      #expect(complete.scenes.map(\.purpose) == purposes)
+      let texts = complete.scenes.compactMap { $0.files["Tests/ATests/T.swift"]?.text }
+      #expect(texts[1] == "@Test func a() { #expect(1 == b) }")
+    }
   }
 
   private static let missed: MutantResult = {
