@@ -44,28 +44,30 @@ let package = Package(
 
     // Effects: files, processes, and git.
     .target(name: "TutorPlatform", dependencies: ["termios-shim"], swiftSettings: strict),
+    .target(name: "TutorGit", dependencies: ["TutorPlatform"], swiftSettings: strict),
     .target(
-      name: "TutorCourses", dependencies: ["TutorCore", "TutorPlatform"], swiftSettings: strict),
+      name: "TutorCourses", dependencies: ["TutorCore", "TutorPlatform", "TutorGit"],
+      swiftSettings: strict),
     .target(
       name: "TutorRunning",
       dependencies: [
-        "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "TutorCourses",
-        "termios-shim",
+        "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "TutorGit",
+        "TutorCourses", "termios-shim",
       ],
       swiftSettings: strict),
     .target(
       name: "TutorAuthoring",
       dependencies: [
-        "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",
+        "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
       ],
       swiftSettings: strict),
     .target(
-      name: "TutorWorkshops", dependencies: ["TutorCore", "TutorPlatform", "TutorCourses"],
+      name: "TutorWorkshops", dependencies: ["TutorCore", "TutorPlatform", "TutorGit"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "TutorSystem",
       dependencies: [
-        "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",
+        "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
         "TutorWorkshops", "termios-shim",
       ],
       swiftSettings: strict),
@@ -73,8 +75,8 @@ let package = Package(
       name: "redgreen",
       dependencies: [
         "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
-        "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops",
-        "TutorSystem", "NcursesTerminal", "termios-shim",
+        "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorAuthoring",
+        "TutorWorkshops", "TutorSystem", "NcursesTerminal", "termios-shim",
       ],
       exclude: ["README.md"], swiftSettings: strict),
 
@@ -82,8 +84,8 @@ let package = Package(
     .executableTarget(
       name: "redgreen-bench",
       dependencies: [
-        "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring",
-        "TutorWorkshops", "TutorSystem", "UIKit", "termios-shim",
+        "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TutorAuthoring", "TutorWorkshops", "TutorSystem", "UIKit", "termios-shim",
       ],
       swiftSettings: strict),
 
@@ -167,24 +169,27 @@ let package = Package(
     .target(
       name: "TutorTestSupport",
       dependencies: [
-        "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorWorkshops",
-        "TestSupport",
+        "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TutorWorkshops", "TestSupport",
       ],
       path: "Tests/TutorTestSupport", exclude: ["Recordings"], swiftSettings: strict),
     .testTarget(
       name: "TutorPlatformTests",
       dependencies: ["TutorPlatform", "TestSupport", "TutorTestSupport"]),
     .testTarget(
+      name: "TutorGitTests",
+      dependencies: ["TutorGit", "TutorPlatform", "TestSupport", "TutorTestSupport"]),
+    .testTarget(
       name: "TutorCoursesTests",
       dependencies: [
-        "TutorCourses", "TutorCore", "TutorPlatform", "Fuzzing", "TestSupport",
+        "TutorCourses", "TutorCore", "TutorPlatform", "TutorGit", "Fuzzing", "TestSupport",
         "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorRunningTests",
       dependencies: [
         "TutorRunning", "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform",
-        "TutorCourses", "Fuzzing", "TestSupport", "TutorTestSupport",
+        "TutorGit", "TutorCourses", "Fuzzing", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorAuthoringTests",
@@ -195,8 +200,8 @@ let package = Package(
     .testTarget(
       name: "TutorWorkshopsTests",
       dependencies: [
-        "TutorWorkshops", "TutorCore", "TutorPlatform", "TutorCourses", "Fuzzing", "TestSupport",
-        "TutorTestSupport",
+        "TutorWorkshops", "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "Fuzzing",
+        "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorSystemTests",

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
-package import TutorCourses
+package import TutorGit
 package import TutorPlatform
 
 /// Downloads the newest files of all learners of a workshop into folders.
@@ -37,7 +37,7 @@ package struct CodeCollection {
   ///   - remote: The workshop's remote.
   ///   - cache: The folder for the repository that is used on the way.
   ///   - environment: The user's environment, which git needs to find the credentials.
-  /// - Throws: `JournalError.gitIsMissing` if git is not installed, or `FileError` if the repository
+  /// - Throws: `GitError.isMissing` if git is not installed, or `FileError` if the repository
   ///   cannot be created.
   package init(of remote: Remote, in cache: CacheFolder, environment: [String: String]) throws {
     self.remote = remote
@@ -53,7 +53,7 @@ package struct CodeCollection {
   ///
   /// - Parameter folder: The path of a folder that does not exist yet. It appears when it is complete.
   /// - Returns: The result for each machine, by name.
-  /// - Throws: `WorkshopError` if the remote cannot be used or the folder exists, `JournalError` if
+  /// - Throws: `WorkshopError` if the remote cannot be used or the folder exists, `GitError` if
   ///   git fails, or `FileError` if a file cannot be written.
   package func collect(into folder: String) throws -> [Collected] {
     guard access(folder, F_OK) != 0 else { throw WorkshopError.folderExists(folder) }
@@ -125,8 +125,8 @@ package struct CodeCollection {
     _ ref: WorkshopRef, _ commit: String, to name: String, in folder: String
   ) throws -> Collected {
     let all = try git.tree(of: commit)
-    let allowed = all.filter { LessonPath.isAllowed($0.path) }
-    var (size, files) = (0, [Git.TreeFile]())
+    let allowed = all.filter { SafePath.isAllowed($0.path) }
+    var (size, files) = (0, [Git.TreeItem]())
     for file in allowed.prefix(Self.filesOfOne) where file.size <= Self.bytesOfOne - size {
       size += file.size
       files.append(file)

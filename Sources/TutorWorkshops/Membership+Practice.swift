@@ -1,5 +1,5 @@
 internal import Glibc
-package import TutorCourses
+package import TutorGit
 internal import TutorPlatform
 
 extension Membership {
@@ -11,7 +11,7 @@ extension Membership {
   /// - Parameter repository: The repository that holds the journal of practice.
   /// - Returns: The membership.
   /// - Throws: `WorkshopError` if the file cannot be parsed, or is a copy.
-  package static func read(ofPractice repository: PracticeRepository) throws -> Membership? {
+  package static func read(ofPractice repository: some JournalLocation) throws -> Membership? {
     guard let membership = try read(in: repository) else { return nil }
     guard let folder = membership.folder, folder == number(of: repository.ownFolder) else {
       throw WorkshopError.copiedMembership
@@ -23,7 +23,7 @@ extension Membership {
   ///
   /// - Parameter repository: The repository that holds the journal of practice.
   /// - Throws: `FileError` if the file cannot be written.
-  package mutating func write(ofPractice repository: PracticeRepository) throws {
+  package mutating func write(ofPractice repository: some JournalLocation) throws {
     try SafeFile.makeFolder(repository.ownFolder)
     folder = Self.number(of: repository.ownFolder)
     try write(in: repository)

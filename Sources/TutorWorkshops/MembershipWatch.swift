@@ -1,5 +1,5 @@
 internal import Glibc
-package import TutorCourses
+package import TutorGit
 package import TutorPlatform
 
 /// Notices that the learner joined or left a workshop in another terminal.

@@ -1,4 +1,4 @@
-internal import TutorCourses
+internal import TutorGit
 internal import FoundationEssentials
 internal import TutorPlatform
 internal import Glibc
@@ -15,7 +15,7 @@ struct MirrorCommands {
 
   /// Finds git, for use with a remote and the mirror's folder.
   ///
-  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
+  /// - Throws: `GitError.isMissing` if git is not in `PATH`.
   init(of remote: Remote, in path: String, environment: [String: String]) throws {
     self.remote = remote
     self.path = path

@@ -1,4 +1,4 @@
-package import TutorCourses
+package import TutorGit
 internal import TutorPlatform
 internal import Glibc
 package import TutorCore
@@ -16,7 +16,7 @@ package struct PaceChannel {
   ///   - remote: The workshop's remote.
   ///   - mirror: The board's local mirror of the workshop.
   ///   - environment: The user's environment, which git needs to find the credentials.
-  /// - Throws: `JournalError.gitIsMissing` if git is not installed.
+  /// - Throws: `GitError.isMissing` if git is not installed.
   package init(to remote: Remote, over mirror: WorkshopMirror, environment: [String: String]) throws
   {
     self.remote = remote
@@ -56,7 +56,7 @@ package struct PaceChannel {
 
   /// Starts to replace the pace that the mirror has read last.
   ///
-  /// - Throws: `JournalError` if git fails, or `FileError` if the key cannot be stored.
+  /// - Throws: `GitError` if git fails, or `FileError` if the key cannot be stored.
   package func begin(_ pace: Pace) throws -> PacePublication {
     let empty = try git.run(["hash-object", "-t", "tree", "-w", "/dev/null"])
       .trimmingSuffix { $0.isNewline }

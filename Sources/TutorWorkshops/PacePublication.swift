@@ -1,4 +1,4 @@
-package import TutorCourses
+package import TutorGit
 package import TutorPlatform
 
 /// The publication of a pace, which runs in the background.

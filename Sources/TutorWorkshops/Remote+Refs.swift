@@ -1,4 +1,4 @@
-package import TutorCourses
+package import TutorGit
 internal import TutorPlatform
 internal import FoundationEssentials
 package import TutorCore

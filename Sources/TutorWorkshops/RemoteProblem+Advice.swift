@@ -1,4 +1,4 @@
-package import TutorCourses
+package import TutorGit
 
 extension RemoteProblem {
   /// What to do next, or an empty text if nothing in particular helps.

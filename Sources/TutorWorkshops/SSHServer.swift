@@ -1,4 +1,4 @@
-package import TutorCourses
+package import TutorGit
 internal import FoundationEssentials
 internal import Glibc
 package import TutorPlatform

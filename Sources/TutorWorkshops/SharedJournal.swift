@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 package import TutorCore
-package import TutorCourses
+package import TutorGit
 internal import TutorPlatform
 
 /// A journal that a learner has shared from another machine, and that can be restored.
@@ -22,10 +22,10 @@ package struct SharedJournal: Equatable, Sendable {
   /// - Returns: The journal, or `nil` if no ref contains one.
   /// - Throws: `WorkshopError` if the journals cannot be fetched.
   package static func newest(
-    of refs: [WorkshopRef], from remote: Remote, in folder: CourseFolder,
+    of refs: [WorkshopRef], from remote: Remote, in folder: some JournalLocation,
     environment: [String: String]
   ) throws -> SharedJournal? {
-    let git = try Git(in: folder, environment: environment)
+    let git = try folder.git(environment)
     let repository = try SharingRepository(in: folder, git: git)
     var settings = remote.environment(
       environment, repository: repository.path, further: [("fetch.fsckObjects", "true")])
@@ -41,7 +41,7 @@ package struct SharedJournal: Equatable, Sendable {
       ChildProcess.Command(
         "/bin/sh",
         ["-c", script, "sh", git.program, remote.url, remote.uploadPack.first ?? ""] + specs,
-        environment: settings, directory: folder.path))
+        environment: settings, directory: git.folder))
     guard child.runToEnd(within: 120) else {
       throw WorkshopError.unusable(remote.title, .timedOut(seconds: 120))
     }

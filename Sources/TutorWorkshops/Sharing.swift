@@ -1,4 +1,4 @@
-package import TutorCourses
+package import TutorGit
 package import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
@@ -89,7 +89,7 @@ package final class Sharing {
   ///   - location: The location of the journal.
   ///   - environment: The learner's environment, which git needs to find the credentials.
   ///   - timing: Time limits and intervals, which tests can shorten.
-  /// - Throws: `JournalError` if git is missing or fails, `WorkshopError` if the address was edited
+  /// - Throws: `GitError` if git is missing or fails, `WorkshopError` if the address was edited
   ///   and is not valid, or `FileError` if a file next to the journal cannot be written.
   package init(
     _ membership: Membership, in location: some JournalLocation, environment: [String: String],

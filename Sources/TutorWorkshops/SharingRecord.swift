@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-package import TutorCourses
+package import TutorGit
 internal import TutorPlatform
 
 /// The result of the last attempt to share, which commands show later.

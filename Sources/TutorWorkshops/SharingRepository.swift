@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import TutorCourses
+internal import TutorGit
 internal import TutorPlatform
 
 /// The repository in which git runs to share a journal.
@@ -15,7 +15,7 @@ struct SharingRepository {
 
   /// Opens the repository, or creates it if it does not exist.
   ///
-  /// - Throws: `JournalError` if git fails, or `FileError` if a file cannot be written.
+  /// - Throws: `GitError` if git fails, or `FileError` if a file cannot be written.
   init(in location: some JournalLocation, git: Git) throws {
     path = location.ownFolder + "/sharing.git"
     for name in ["/objects/info", "/objects/pack", "/refs"] {

@@ -1,5 +1,5 @@
 internal import TutorCore
-package import TutorCourses
+package import TutorGit
 
 /// An error that occurs when a learner or facilitator joins, shows, changes or leaves a workshop.
 package enum WorkshopError: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-package import TutorCourses
+package import TutorGit
 package import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
@@ -89,7 +89,7 @@ package final class WorkshopMirror {
   ///   - environment: The user's environment, which git needs to find the credentials.
   ///   - limits: Limits on the resources that the workshop may use.
   ///   - clock: A function that returns the seconds since 1970.
-  /// - Throws: `JournalError.gitIsMissing` if git is not installed, or `FileError` if the folder or
+  /// - Throws: `GitError.isMissing` if git is not installed, or `FileError` if the folder or
   ///   a file in it cannot be created.
   package init(
     of remote: Remote, in cache: CacheFolder, environment: [String: String],

@@ -37,28 +37,29 @@ struct DependencyTests {
     "TerminalUI": ["CCmark", "termios_shim"],
     "TutorUI": ["TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI"],
     "TutorPlatform": ["termios_shim"],
-    "TutorCourses": ["TutorCore", "TutorPlatform"],
+    "TutorGit": ["TutorPlatform"],
+    "TutorCourses": ["TutorCore", "TutorPlatform", "TutorGit"],
     "TutorRunning": [
-      "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "TutorCourses",
-      "termios_shim",
+      "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "TutorGit",
+      "TutorCourses", "termios_shim",
     ],
     "TutorAuthoring": [
-      "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",
+      "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
     ],
-    "TutorWorkshops": ["TutorCore", "TutorPlatform", "TutorCourses"],
+    "TutorWorkshops": ["TutorCore", "TutorPlatform", "TutorGit"],
     "TutorSystem": [
-      "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",
+      "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
       "TutorWorkshops", "termios_shim",
     ],
     "NcursesTerminal": ["TerminalUI", "CNcurses", "termios_shim"],
     "redgreen": [
       "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
-      "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops",
-      "TutorSystem", "NcursesTerminal", "termios_shim",
+      "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorAuthoring",
+      "TutorWorkshops", "TutorSystem", "NcursesTerminal", "termios_shim",
     ],
     "redgreen-bench": [
-      "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring",
-      "TutorWorkshops", "TutorSystem", "UIKit", "termios_shim",
+      "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+      "TutorAuthoring", "TutorWorkshops", "TutorSystem", "UIKit", "termios_shim",
     ],
     "UIKit": [],
     "_Testing_UIKit": [],
@@ -120,7 +121,7 @@ struct ArchitectureRuleTests {
 
   static let program = [
     "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI", "TutorPlatform",
-    "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem",
+    "TutorGit", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem",
     "NcursesTerminal", "redgreen", "SourceReading", "SourceReader",
   ]
 

@@ -3,6 +3,7 @@ package import TestSupport
 import Testing
 package import TutorCore
 package import TutorCourses
+package import TutorGit
 import TutorPlatform
 package import TutorWorkshops
 

@@ -4,6 +4,7 @@ import Testing
 import TutorTestSupport
 
 @testable import TutorCourses
+@testable import TutorGit
 @testable import TutorPlatform
 @testable import TutorWorkshops
 

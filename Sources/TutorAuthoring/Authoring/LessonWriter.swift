@@ -21,7 +21,7 @@ package struct LessonWriter {
   ///
   /// - Throws: `AuthoringError`, or `LessonError` if the course file is invalid.
   package func check(_ id: Lesson.ID) throws {
-    guard LessonPath.isName(id) else { throw AuthoringError.badName(id) }
+    guard SafePath.isName(id) else { throw AuthoringError.badName(id) }
     var status = stat()
     guard lstat("\(folder)/\(id)", &status) != 0 else {
       throw AuthoringError.lessonExists("\(folder)/\(id)")

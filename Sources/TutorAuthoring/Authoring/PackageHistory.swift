@@ -1,4 +1,5 @@
 internal import TutorCourses
+internal import TutorGit
 internal import TutorPlatform
 internal import FoundationEssentials
 internal import TutorCore
@@ -124,7 +125,7 @@ package struct PackageHistory {
   private static func bounded(_ files: [String: [UInt8]], in place: String) throws
     -> [String: [UInt8]]
   {
-    let files = files.filter { LessonPath.isAllowed($0.key) }
+    let files = files.filter { SafePath.isAllowed($0.key) }
     guard files.count <= fileLimit else {
       throw AuthoringError.tooLarge(place, limit: "\(fileLimit) files")
     }
@@ -173,7 +174,7 @@ private struct BlobReader {
       else { continue }
       let words = String(decoding: row[..<tab], as: UTF8.self).split(separator: " ")
       guard words.count == 4, words[0].hasPrefix("100"), words[1] == "blob",
-        LessonPath.isAllowed(path)
+        SafePath.isAllowed(path)
       else { continue }
       // Files in a history can have any size. Check the size before reading the file.
       guard let size = Int(words[3]), size <= PackageHistory.sizeLimit else {

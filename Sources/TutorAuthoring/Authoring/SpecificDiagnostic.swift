@@ -1,3 +1,4 @@
+internal import TutorPlatform
 internal import TutorCourses
 internal import TutorCore
 
@@ -15,7 +16,7 @@ extension Diagnostic {
   /// The path of the file that the diagnostic refers to, or `nil` if the file is not part of the
   /// package.
   var fileOfPackage: String? {
-    location.flatMap { LessonPath.isInside($0.file) && $0.file.contains("/") ? $0.file : nil }
+    location.flatMap { SafePath.isInside($0.file) && $0.file.contains("/") ? $0.file : nil }
   }
 
   /// A sort key: higher means that the diagnostic says less about the change that would fix it.

@@ -1,3 +1,4 @@
+internal import TutorGit
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorPlatform
@@ -121,8 +122,8 @@ extension CourseContents {
   }
 
   private static func check(_ path: String) throws(CourseStoreError) {
-    if let refusal = LessonPath.refusal(of: path) { throw .refusedFile(path, problem: refusal) }
-    guard LessonPath.isInside(path) else {
+    if let refusal = SafePath.refusal(of: path) { throw .refusedFile(path, problem: refusal) }
+    guard SafePath.isInside(path) else {
       throw .refusedFile(path, problem: "has a name that no file can have here")
     }
   }
@@ -144,7 +145,7 @@ extension CourseContents {
   /// Reads a course from a commit, without checking it out.
   ///
   /// - Throws: `CourseStoreError` if the commit has no course, or one beyond the limits, or
-  ///   `JournalError` if git cannot read it.
+  ///   `GitError` if git cannot read it.
   init(of commit: String, in git: Git, at address: String) throws {
     var found: (place: String, bytes: [UInt8])?
     for place in Self.places {
@@ -181,7 +182,6 @@ extension CourseContents {
     guard items.count <= countLimit, items.reduce(0, { $0 + $1.size }) <= totalLimit else {
       throw CourseStoreError.tooLarge(address, limit: limits)
     }
-    return try git.contents(
-      of: items.map { Git.TreeFile(path: $0.path, blob: $0.object, size: $0.size) })
+    return try git.contents(of: items)
   }
 }

@@ -1,3 +1,4 @@
+package import TutorGit
 internal import FoundationEssentials
 internal import Glibc
 package import TutorPlatform
@@ -270,7 +271,7 @@ extension CourseDownload {
       to: repository + "/config")
     do {
       return try Git(ofWorkshop: repository, environment: environment)
-    } catch JournalError.gitIsMissing {
+    } catch GitError.isMissing {
       throw CourseStoreError.noGit
     }
   }

@@ -1,3 +1,4 @@
+internal import TutorGit
 internal import FoundationEssentials
 package import TutorCore
 internal import TutorPlatform
@@ -50,8 +51,8 @@ package struct CourseRecord: Equatable, Sendable, Codable {
   /// Parses a stored record, or returns `nil` if it is damaged.
   init?(parsing bytes: [UInt8], named name: String) {
     guard let record = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
-      record.version == 1, record.name == name, LessonPath.isName(record.content),
-      record.lessons.allSatisfy({ LessonPath.isName($0.key) && LessonPath.isName($0.value) })
+      record.version == 1, record.name == name, SafePath.isName(record.content),
+      record.lessons.allSatisfy({ SafePath.isName($0.key) && SafePath.isName($0.value) })
     else { return nil }
     self = record
   }

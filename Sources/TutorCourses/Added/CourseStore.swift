@@ -1,3 +1,4 @@
+internal import TutorGit
 internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
@@ -54,7 +55,7 @@ package struct CourseStore: Equatable, Sendable {
 
   /// Returns whether a text can be the name of a course.
   package static func isName(_ text: String) -> Bool {
-    LessonPath.isName(text) && text.utf8.count <= 40 && !text.contains(".")
+    SafePath.isName(text) && text.utf8.count <= 40 && !text.contains(".")
       && text.first.map { $0.isLetter || $0.isNumber } ?? false
   }
 
@@ -241,7 +242,7 @@ extension CourseStore {
       var candidates = [known[lesson], lesson, "\(name)-\(lesson)"].compactMap(\.self)[...]
       var number = 2
       var id = candidates.removeFirst()
-      while taken.contains(id) || !LessonPath.isName(id) {
+      while taken.contains(id) || !SafePath.isName(id) {
         id = candidates.popFirst() ?? "\(name)-\(number)-\(lesson.suffix(30))"
         if candidates.isEmpty { number += 1 }
       }

@@ -1,3 +1,4 @@
+package import TutorGit
 internal import Glibc
 
 /// An error that occurs when a course of another author is added, updated, or removed.

@@ -1,3 +1,4 @@
+package import TutorGit
 internal import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
@@ -111,7 +112,7 @@ package struct CourseFolder: Equatable, Sendable {
 
   /// Returns those of a lesson's paths that the journal records.
   ///
-  /// - Throws: `JournalError` if git cannot read a `.gitignore` file, or `FileError` if such a file is
+  /// - Throws: `GitError` if git cannot read a `.gitignore` file, or `FileError` if such a file is
   ///   not a regular file.
   func recorded(among paths: some Collection<String>, of lesson: Lesson.ID) throws -> Set<String> {
     let allowed = paths.filter(Self.canBeKept).map { "\(lesson)/\($0)" }
@@ -119,7 +120,7 @@ package struct CourseFolder: Equatable, Sendable {
     guard try folders.contains(where: hasIgnoreFile) else {
       return Set(allowed.map { String($0.dropFirst(lesson.count + 1)) })
     }
-    let ignored = try Git(in: self, environment: environment).ignored(among: allowed)
+    let ignored = try git(environment).ignored(among: allowed)
     return Set(
       allowed.filter { !ignored.contains($0) }.map { String($0.dropFirst(lesson.count + 1)) })
   }
@@ -150,7 +151,7 @@ package struct CourseFolder: Equatable, Sendable {
   /// A `.gitignore` file is not recorded, because undo and a reset must not change it: the next entry
   /// could record what it names.
   private static func canBeKept(_ path: String) -> Bool {
-    LessonPath.isAllowed(path) && !path.contains("\"") && !"/\(path)".hasSuffix("/.gitignore")
+    SafePath.isAllowed(path) && !path.contains("\"") && !"/\(path)".hasSuffix("/.gitignore")
   }
 
   /// Updates the lesson's files to match the given files exactly, writing only those that differ.
@@ -220,8 +221,8 @@ package struct CourseFolder: Equatable, Sendable {
   /// Throws an error if the path leaves the package, passes through a symbolic link, or cannot be
   /// part of a lesson.
   private func checkConfined(_ path: String, in package: String) throws(CourseError) {
-    guard LessonPath.isInside(path) else { throw .leadsOut(package + "/" + path) }
-    if let refusal = LessonPath.refusal(of: path) {
+    guard SafePath.isInside(path) else { throw .leadsOut(package + "/" + path) }
+    if let refusal = SafePath.refusal(of: path) {
       throw .notAllowed(package + "/" + path, refusal: refusal)
     }
     var current = package
@@ -232,5 +233,13 @@ package struct CourseFolder: Equatable, Sendable {
         throw .leadsOut(current)
       }
     }
+  }
+}
+
+extension CourseFolder: JournalLocation {
+  package var verdictsRef: String { "refs/redgreen/verdicts" }
+
+  package func git(_ environment: [String: String]) throws -> Git {
+    try Git(ofCourse: path, environment: environment)
   }
 }

@@ -63,7 +63,7 @@ package struct CourseRevision: Sendable {
   ///
   /// If the journal cannot be written, nothing is stored, so that the next session tries again.
   ///
-  /// - Throws: `JournalError` or `FileError` if something cannot be written.
+  /// - Throws: `GitError` or `FileError` if something cannot be written.
   package func save(in folder: CourseFolder, _ journal: Journal) throws {
     for entry in entries { try journal.recordNow(entry) }
     _ = journal.drainEvents()

@@ -1,10 +1,11 @@
+internal import TutorGit
 package import TutorCore
 
 extension Journal {
   /// Returns all entries, oldest first, each with the number of lines changed for it.
   ///
   /// - Returns: The phases from which the rhythm is computed.
-  /// - Throws: `JournalError` if git cannot read the journal.
+  /// - Throws: `GitError` if git cannot read the journal.
   package func phases() throws -> [CyclePhase] {
     let records = Self.entries(in: try records())
     guard let tip = records.first?.commit else { return [] }
@@ -44,7 +45,7 @@ extension Journal {
   /// - Parameter phase: The phase to examine. The first entry of a lesson has nothing to compare
   ///   with, so the result is empty.
   /// - Returns: A difference for each changed file of the lesson.
-  /// - Throws: `JournalError` if git cannot read the journal.
+  /// - Throws: `GitError` if git cannot read the journal.
   package func change(for phase: CyclePhase) throws -> [FileDiff] {
     guard phase.changedLines != nil, let before = git.commit(phase.id + "^") else { return [] }
     let lesson = phase.entry.place.lesson

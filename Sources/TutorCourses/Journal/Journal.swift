@@ -1,3 +1,4 @@
+internal import TutorGit
 package import TutorPlatform
 internal import Glibc
 package import TutorCore
@@ -58,7 +59,7 @@ package final class Journal {
   /// Opens the journal, and creates a git repository if the course folder has none.
   package init(in folder: CourseFolder, environment: [String: String]) throws {
     self.folder = folder
-    git = try Git(in: folder, environment: environment)
+    git = try folder.git(environment)
     ref = "refs/redgreen/\(try Self.name(in: folder))"
     if access(folder.path + "/.git", F_OK) != 0 { try git.makeRepository() }
     cache = JournalCache(path: folder.ownFolder + "/journal.cache")
@@ -108,7 +109,7 @@ package final class Journal {
   ///   - fits: Returns whether an entry matches.
   ///   - present: Files to compare with; a commit that holds exactly these is skipped.
   /// - Returns: The files, and the entries up to that commit.
-  /// - Throws: `JournalError` if git cannot read the journal.
+  /// - Throws: `GitError` if git cannot read the journal.
   package func version(
     of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool,
     differingFrom present: [String: [UInt8]]? = nil
@@ -130,7 +131,7 @@ package final class Journal {
   ///   - lesson: The lesson.
   ///   - choose: Returns an index into the lesson's entries, which are passed newest first.
   /// - Returns: The files' contents, by path relative to the package.
-  /// - Throws: `JournalError` if git cannot read the journal.
+  /// - Throws: `GitError` if git cannot read the journal.
   package func files(of lesson: Lesson.ID, at choose: ([JournalEntry]) -> Int?) throws
     -> [String: [UInt8]]?
   {
@@ -174,7 +175,7 @@ package final class Journal {
   ///
   /// - Parameter commit: The newest commit of that journal, which the repository contains.
   /// - Throws: `JournalError.hasDiverged` if this journal has entries that the other one lacks, or
-  ///   `JournalError.gitFailed` if git cannot move the ref.
+  ///   `GitError.failed` if git cannot move the ref.
   package func adopt(_ commit: String) throws {
     Poll.run([self]) { isIdle }
     guard precedes(commit) else { throw JournalError.hasDiverged(folder.path) }
@@ -213,12 +214,12 @@ package final class Journal {
 
   /// Writes an entry, and waits until it is on disk.
   ///
-  /// - Throws: `JournalError.gitFailed` if the entry cannot be written.
+  /// - Throws: `GitError.failed` if the entry cannot be written.
   package func recordNow(_ entry: JournalEntry) throws {
     record(entry)
     Poll.run([self]) { isIdle }
     if case .failed(let message) = events.last {
-      throw JournalError.gitFailed(folder: folder.path, message: message)
+      throw GitError.failed(folder: folder.path, message: message)
     }
   }
 
@@ -242,7 +243,7 @@ package final class Journal {
   /// Returns the files of a lesson that were kept before tests ran whose process was killed, or
   /// `nil` if no files were kept.
   ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read them.
+  /// - Throws: `GitError.failed` if git cannot read them.
   package func unsettledFiles(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
     guard access("\(folder.path)/.git/\(keptRef)", F_OK) == 0, let commit = git.commit(keptRef),
       git.commit("\(commit)^") == tip
@@ -356,7 +357,7 @@ package final class Journal {
     let kept = SafeFile.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
     if let kept = kept?.split(separator: "\n").first.map(String.init),
       kept.split(separator: "/").count == 2,
-      kept.split(separator: "/").allSatisfy({ LessonPath.isName(String($0)) })
+      kept.split(separator: "/").allSatisfy({ SafePath.isName(String($0)) })
     {
       return kept
     }

@@ -1,3 +1,4 @@
+internal import TutorGit
 internal import TutorPlatform
 internal import Glibc
 

@@ -1,3 +1,4 @@
+internal import TutorGit
 internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
@@ -72,7 +73,7 @@ package struct KataFolder: Equatable, Sendable {
   /// - Parameters:
   ///   - title: The kata's title, for the message of the commit.
   ///   - environment: The environment in which git is found.
-  /// - Throws: `JournalError` if git is missing or fails.
+  /// - Throws: `GitError` if git is missing or fails.
   package func makeRepository(title: String, environment: [String: String]) throws {
     let git = try Git(ofNewPackage: path, environment: environment)
     try git.makeRepository()

@@ -1,3 +1,4 @@
+internal import TutorPlatform
 package import TutorCore
 
 /// Reads and validates the katas in a folder of lessons.

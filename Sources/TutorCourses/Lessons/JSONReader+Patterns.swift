@@ -1,3 +1,4 @@
+internal import TutorPlatform
 internal import TutorCore
 
 // Reads the patterns of expectations and the signs of wrong turns.
@@ -34,7 +35,7 @@ extension JSONReader {
     for node in try nodes("wrongTurns") {
       var inner = try JSONReader(node, file: file, called: "a wrong turn")
       let id = try inner.text("id")
-      guard LessonPath.isName(id), !turns.contains(where: { $0.id == id }) else {
+      guard SafePath.isName(id), !turns.contains(where: { $0.id == id }) else {
         throw error(
           "'\(id)' is not a valid name for a wrong turn, or is a duplicate", line: node.line)
       }

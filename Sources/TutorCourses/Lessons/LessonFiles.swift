@@ -98,11 +98,11 @@ package struct LessonFiles: Equatable, Sendable {
 
   /// Returns the names of a folder's direct subfolders, sorted; empty if the folder does not exist.
   ///
-  /// Symbolic links, and names that `LessonPath.isName` rejects, are skipped.
+  /// Symbolic links, and names that `SafePath.isName` rejects, are skipped.
   package static func folders(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().filter {
-      LessonPath.find(for: $0, below: folder) == .folder && LessonPath.isName($0)
+      SafePath.find(for: $0, below: folder) == .folder && SafePath.isName($0)
     }
   }
 
@@ -119,7 +119,7 @@ package struct LessonFiles: Equatable, Sendable {
   ///
   /// - Throws: `LessonError` if the folder cannot be read, contains anything but plain files and
   ///   folders, such as a symbolic link that could lead out of it, or a path that
-  ///   `LessonPath.isAllowed(_:)` rejects, or exceeds the limits of 2,000 files and folders, 16 nested
+  ///   `SafePath.isAllowed(_:)` rejects, or exceeds the limits of 2,000 files and folders, 16 nested
   ///   folders, 1 MB per file, and 16 MB.
   package static func files(in folder: String) throws(LessonError) -> [String: [UInt8]] {
     var status = stat()
@@ -131,10 +131,10 @@ package struct LessonFiles: Equatable, Sendable {
     do {
       try FolderWalk(through: folder, count: 2000, depth: 16).run { item in
         let path = folder + "/" + item.path
-        if let refusal = LessonPath.refusal(of: item.path) {
+        if let refusal = SafePath.refusal(of: item.path) {
           throw LessonError(file: path, problem: refusal)
         }
-        guard LessonPath.isInside(item.path) else {
+        guard SafePath.isInside(item.path) else {
           throw LessonError(file: path, problem: "has a name that no file can have here; rename it")
         }
         if item.kind == .folder { return true }

@@ -1,3 +1,4 @@
+internal import TutorPlatform
 package import TutorCore
 
 /// Reads and validates a course from its folder.
@@ -120,7 +121,7 @@ package struct LessonLoader {
     let line = reader.line(of: key)
     for node in try reader.nodes(key) {
       let name = try reader.text(of: node, key)
-      guard LessonPath.isName(name) else {
+      guard SafePath.isName(name) else {
         throw reader.error(
           "'\(name)' is not a valid \(thing) name; use letters, digits, and -", line: node.line)
       }

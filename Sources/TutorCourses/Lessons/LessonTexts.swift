@@ -10,8 +10,8 @@ struct LessonTexts {
   private static let sizeLimit = 1 << 20
 
   /// Returns what is at a path below the folder.
-  func find(for path: String) -> LessonPath.Found {
-    LessonPath.find(for: String(path.dropFirst(folder.count + 1)), below: folder)
+  func find(for path: String) -> SafePath.Found {
+    SafePath.find(for: String(path.dropFirst(folder.count + 1)), below: folder)
   }
 
   func json(_ file: String) throws(LessonError) -> JSONNode {

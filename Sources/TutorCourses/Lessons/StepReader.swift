@@ -1,3 +1,4 @@
+internal import TutorPlatform
 internal import TutorCore
 
 /// Reads a step from its JSON file, `step.json`.
@@ -88,11 +89,11 @@ struct StepReader {
   }
 
   private func check(_ path: String, _ line: Int) throws(LessonError) {
-    guard LessonPath.isInside(path) else {
+    guard SafePath.isInside(path) else {
       throw reader.error(
         "the path '\(path)' is outside the package; name a file in it", line: line)
     }
-    if let refusal = LessonPath.refusal(of: path) {
+    if let refusal = SafePath.refusal(of: path) {
       throw reader.error("the path '\(path)' \(refusal)", line: line)
     }
   }

@@ -1,3 +1,4 @@
+internal import TutorGit
 internal import Glibc
 package import TutorCore
 package import TutorPlatform
@@ -46,7 +47,7 @@ package final class PracticeJournal {
   ///
   /// Commits that are not entries are left out.
   ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  /// - Throws: `GitError.failed` if git cannot read the journal.
   package func read() throws -> [Record] {
     // Otherwise the newest step would be missing.
     Poll.run([self]) { isIdle }
@@ -65,14 +66,14 @@ package final class PracticeJournal {
 
   /// Returns the files of a commit, by path.
   ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read the commit.
+  /// - Throws: `GitError.failed` if git cannot read the commit.
   package func files(of commit: String) throws -> [String: [UInt8]] {
     try repository.git.contents(of: repository.git.tree(of: commit))
   }
 
   /// Returns the package's files that the journal does not record, by path.
   ///
-  /// - Throws: `JournalError.gitFailed`, or `FileError` if the package cannot be read.
+  /// - Throws: `GitError.failed`, or `FileError` if the package cannot be read.
   package func unrecordedFiles() throws -> [String: [UInt8]] {
     let all = try PackageCopy.files(of: repository.package)
     let recordable = try recordable(all)
@@ -81,7 +82,7 @@ package final class PracticeJournal {
 
   /// Returns the changes that a commit made to the files of the commit before it.
   ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  /// - Throws: `GitError.failed` if git cannot read the journal.
   package func changes(in commit: String) throws -> [FileDiff] {
     guard let before = repository.git.commit(commit + "^") else { return [] }
     let (old, new) = (
@@ -99,7 +100,7 @@ package final class PracticeJournal {
 
   /// Returns a review of the newest session.
   ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  /// - Throws: `GitError.failed` if git cannot read the journal.
   package func review() throws -> PracticeReview {
     let records = try read()
     return try PracticeReview(of: records.map(\.entry)) { try changes(in: records[$0].commit) }
@@ -143,7 +144,7 @@ package final class PracticeJournal {
   /// Returns the files without those that git ignores, hidden ones, and those that are named like
   /// secrets, because a journal may be shared.
   private func recordable(_ all: [String: [UInt8]]) throws -> [String: [UInt8]] {
-    let files = all.filter { LessonPath.isAllowed($0.key) }
+    let files = all.filter { SafePath.isAllowed($0.key) }
     let rules = files.filter { $0.key == ".gitignore" || $0.key.hasSuffix("/.gitignore") }
     if rules != ignoreRules { isIgnored = [:] }
     ignoreRules = rules

@@ -1,3 +1,4 @@
+package import TutorGit
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorPlatform
@@ -28,7 +29,7 @@ package struct PracticeRepository: Sendable {
   ///   - package: The absolute path of the package.
   ///   - environment: The user's environment.
   ///   - createsMissing: Whether to create a missing repository. Otherwise, its journal is empty.
-  /// - Throws: `JournalError` if git is missing or the repository cannot be created.
+  /// - Throws: `GitError` if git is missing or the repository cannot be created.
   package init(
     of package: String, environment: [String: String], createsMissing: Bool = true
   ) throws {
@@ -115,10 +116,19 @@ package struct PracticeRepository: Sendable {
 
   /// Returns those of the paths that git ignores.
   ///
-  /// - Throws: `JournalError.gitFailed`, with git's own error message.
+  /// - Throws: `GitError.failed`, with git's own error message.
   func ignored(among paths: [String]) throws -> Set<String> {
     try git.ignored(among: paths, options: [], environment: userEnvironment)
   }
+}
+
+extension PracticeRepository: JournalLocation {
+  /// The path of a folder in the repository, outside the package's files.
+  package var ownFolder: String { "\(path)/redgreen/\(name)" }
+
+  package var verdictsRef: String { "refs/redgreen/practice-verdicts/\(name)" }
+
+  package func git(_ environment: [String: String]) -> Git { git }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import TutorCourses
+import TutorGit
 import TutorPlatform
 
 /// The lines of a package's Swift files that differ from a git revision.
@@ -15,7 +16,7 @@ package struct ChangedLines: Equatable, Sendable {
   ///   - revision: The revision, such as `HEAD` or `main`.
   ///   - environment: The user's environment.
   /// - Throws: `MutantError.noDifference` if there is no repository or no such revision, or
-  ///   `JournalError.gitIsMissing`.
+  ///   `GitError.isMissing`.
   package init(in package: String, since revision: String, environment: [String: String]) throws {
     let git = try Git(ofPackage: package, environment: environment)
     do {
@@ -36,7 +37,7 @@ package struct ChangedLines: Equatable, Sendable {
         let bytes = SafeFile.contents(of: package + "/" + file, limit: 4 << 20) ?? []
         lines[file] = Set(1...(bytes.count { $0 == UInt8(ascii: "\n") } + 1))
       }
-    } catch JournalError.gitFailed(_, let message) {
+    } catch GitError.failed(_, let message) {
       throw MutantError.noDifference(reason: message)
     }
   }

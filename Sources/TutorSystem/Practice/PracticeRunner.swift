@@ -154,7 +154,7 @@ package final class PracticeRunner {
   ///
   /// - Parameter index: The index of the step among the verdicts, counted from the newest one.
   /// - Returns: The changes, or none if there is no such step.
-  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  /// - Throws: `GitError.failed` if git cannot read the journal.
   package func changes(ofStep index: Int) throws -> [FileDiff] {
     guard let journal else { return [] }
     let verdicts = try journal.read().filter { $0.entry.judgment != nil }

@@ -24,7 +24,7 @@ package struct PracticeStart: Sendable {
   /// If another commit was checked out since the last verdict, or if no green came after the beginning
   /// of the last session, there is nothing to compare with.
   ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read the journal, or `FileError` if the package
+  /// - Throws: `GitError.failed` if git cannot read the journal, or `FileError` if the package
   ///   cannot be read.
   package init(of journal: PracticeJournal) throws {
     let records = try journal.read()

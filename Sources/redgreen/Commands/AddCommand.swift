@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
 internal import TutorCourses
+internal import TutorGit
 internal import TutorPlatform
 internal import termios_shim
 

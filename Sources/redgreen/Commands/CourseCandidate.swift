@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
 internal import TutorCourses
+internal import TutorGit
 
 /// A version of a course that was fetched, and is not installed yet.
 struct CourseCandidate {

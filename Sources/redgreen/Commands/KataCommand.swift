@@ -1,6 +1,7 @@
 internal import Glibc
 internal import TutorCore
 internal import TutorCourses
+internal import TutorGit
 internal import TutorUI
 
 /// `redgreen kata`: lists katas, and creates the package of one.
@@ -76,7 +77,7 @@ struct KataCommand {
     var remark: String?
     do {
       try folder.makeRepository(title: kata.title, environment: tools.environment)
-    } catch JournalError.gitIsMissing {
+    } catch GitError.isMissing {
       remark =
         "git was not found, so the package has no repository; install git (apt-get install git), and "
         + "run `git init` there"

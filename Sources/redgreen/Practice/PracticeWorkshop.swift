@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import TutorCore
 internal import TutorCourses
+internal import TutorGit
 internal import TutorWorkshops
 
 /// `redgreen practice --join` and `--leave`: starts and stops sharing practice on a package.
@@ -31,7 +32,7 @@ struct PracticeWorkshop {
   ///   - address: The address of the workshop, as the user wrote it.
   /// - Returns: Whether the user agreed.
   /// - Throws: `UsageError` if the user cannot be asked, `WorkshopError` or `RemoteAddressError` if the
-  ///   workshop cannot be reached, or `JournalError` or `FileError` if nothing can be recorded.
+  ///   workshop cannot be reached, or `GitError` or `FileError` if nothing can be recorded.
   func join(_ package: String, _ address: String) throws -> Bool {
     try dialog.requireConsent(Self.command)
     let repository = try PracticeRepository(of: package, environment: tools.environment)

@@ -1,3 +1,4 @@
+import TutorPlatform
 import Testing
 import TutorCore
 
@@ -23,7 +24,7 @@ struct SlugTests {
     ])
   func slug(subject: String, expected: String) {
     #expect(Slug.make(of: subject) == expected)
-    #expect(LessonPath.isName(Slug.id(number: 7, of: subject)))
+    #expect(SafePath.isName(Slug.id(number: 7, of: subject)))
   }
 
   @Test(

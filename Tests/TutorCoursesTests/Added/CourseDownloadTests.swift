@@ -5,6 +5,7 @@ import TutorCore
 import TutorTestSupport
 
 @testable import TutorCourses
+@testable import TutorGit
 @testable import TutorPlatform
 
 @Suite(.waits)

@@ -5,6 +5,7 @@ import TutorCore
 import TutorTestSupport
 
 @testable import TutorCourses
+@testable import TutorGit
 @testable import TutorPlatform
 
 /// A course of another author in a git repository, and a store for added courses.

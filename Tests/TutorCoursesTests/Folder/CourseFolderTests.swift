@@ -225,7 +225,7 @@ struct CourseFolderTests {
     #expect(
       error { try course.layOver([".git/config": [1]], of: "nibs") }
         == .notAllowed(
-          path + "/nibs/.git/config", refusal: try #require(LessonPath.refusal(of: ".git/config"))))
+          path + "/nibs/.git/config", refusal: try #require(SafePath.refusal(of: ".git/config"))))
     try course.restore(["Package.swift": [1]], of: "nibs")
     #expect(try learnersFiles().keys.sorted() == [".envrc", "Package.swift"])
   }
@@ -236,7 +236,7 @@ struct CourseFolderTests {
     #expect(try course.files(of: "nibs")[name] == nil, "\(name)")
     try course.restore(["Package.swift": Array("manifest".utf8)], of: "nibs")
     #expect(folder.text("course/nibs/" + name) == "mine", "\(name)")
-    if LessonPath.isAllowed(name) {
+    if SafePath.isAllowed(name) {
       try course.layOver([name: [1]], removing: [name], of: "nibs")
       #expect(folder.text("course/nibs/" + name) == "mine", "\(name)")
     }

@@ -5,6 +5,7 @@ import TutorCore
 import TutorTestSupport
 
 @testable import TutorCourses
+@testable import TutorGit
 @testable import TutorPlatform
 
 @Suite(.waits)
@@ -115,7 +116,7 @@ struct JournalTests {
     try Data("x".utf8).write(to: URL(fileURLWithPath: object))
     // A write that fails makes the next session read git itself.
     let blind = try open()
-    #expect(throws: JournalError.self) { try blind.recordNow(Self.verdict) }
+    #expect(throws: GitError.self) { try blind.recordNow(Self.verdict) }
     let again = try open()
     #expect(try again.read().entries.map(\.event) == [.stepMoved])
     #expect(again.lostEntries == 1)
@@ -352,7 +353,7 @@ struct JournalTests {
     try journal.recordNow(Self.verdict)
     let lock = "course/.git/\(journal.ref).lock"
     try folder.write("", to: lock)
-    let error = #expect(throws: JournalError.self) { try journal.recordNow(Self.verdict) }
+    let error = #expect(throws: GitError.self) { try journal.recordNow(Self.verdict) }
     #expect(error?.description.contains(".lock': File exists") == true)
     let longAgo = [
       timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0),

@@ -6,6 +6,7 @@ import TutorCore
 import TutorTestSupport
 
 @testable import TutorCourses
+@testable import TutorGit
 @testable import TutorPlatform
 
 @Suite(.waits)
@@ -100,7 +101,7 @@ struct KataFolderTests {
   @Test func `without git, the package stays, and the error says so`() throws {
     let target = KataFolder(at: folder.path + "/sums")
     try target.write(package)
-    #expect(throws: JournalError.gitIsMissing) {
+    #expect(throws: GitError.isMissing) {
       try target.makeRepository(title: "Sums", environment: ["PATH": folder.path])
     }
     #expect(files(in: target.path).contains("Package.swift"))

@@ -1,3 +1,4 @@
+import TutorPlatform
 import Foundation
 import TestSupport
 import Testing
@@ -326,10 +327,10 @@ struct LessonLoaderTests {
       reports: "4: the path 'a\\u{1B}b' is outside the package; name a file in it"),
     .step(
       "a file that git reads", "\"files\": [\".git/config\"],\n\"expect\": {}",
-      reports: "4: the path '.git/config' \(LessonPath.refusal(of: ".git/config") ?? "")"),
+      reports: "4: the path '.git/config' \(SafePath.refusal(of: ".git/config") ?? "")"),
     .step(
       "a removed file that direnv reads", "\"removes\": [\"Sources/.envrc\"],\n\"expect\": {}",
-      reports: "4: the path 'Sources/.envrc' \(LessonPath.refusal(of: ".envrc") ?? "")"),
+      reports: "4: the path 'Sources/.envrc' \(SafePath.refusal(of: ".envrc") ?? "")"),
     .step(
       "a condition on two things",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"

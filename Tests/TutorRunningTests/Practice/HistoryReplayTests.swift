@@ -6,6 +6,7 @@ import TutorPlatform
 import TutorTestSupport
 
 @testable import TutorCourses
+@testable import TutorGit
 @testable import TutorRunning
 
 /// The commits of this repository, judged as if each were a step of practice whose tests pass.

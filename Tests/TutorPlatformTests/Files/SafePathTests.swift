@@ -1,8 +1,9 @@
 import Testing
 
-@testable import TutorCourses
+@testable import TutorPlatform
+@testable import TutorGit
 
-struct LessonPathTests {
+struct SafePathTests {
   @Test(arguments: [
     ".git/config", "Sources/.GIT/hooks/x", ".git ", ".git.", ".git::$INDEX_ALLOCATION", "GIT~1",
     "gitmod~1", "\u{200C}.git", ".g\u{200D}it", "\u{FEFF}.envrc", ".gitmodules", ".gitattributes",
@@ -15,7 +16,7 @@ struct LessonPathTests {
     "../A.swift", "/etc/passwd", "",
   ])
   func `a path that other programs act on, or that is outside, is not allowed`(_ path: String) {
-    #expect(!LessonPath.isAllowed(path))
+    #expect(!SafePath.isAllowed(path))
   }
 
   @Test(arguments: [
@@ -23,7 +24,7 @@ struct LessonPathTests {
     "keys/id_ed25519", "a.p12", "a.pfx ",
   ])
   func `a file that is named like a secret is not allowed`(_ path: String) {
-    #expect(!LessonPath.isAllowed(path))
+    #expect(!SafePath.isAllowed(path))
   }
 
   @Test(arguments: [
@@ -33,6 +34,6 @@ struct LessonPathTests {
     "Sources/Header.h", "Headers/a.b", "A.swift~", "git",
   ])
   func `an ordinary path is allowed`(_ path: String) {
-    #expect(LessonPath.isAllowed(path))
+    #expect(SafePath.isAllowed(path))
   }
 }

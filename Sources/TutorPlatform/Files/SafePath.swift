@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Validates names and paths that come from a lesson.
-package enum LessonPath {
+/// Validates names and paths that come from other people, such as those of a lesson.
+package enum SafePath {
   /// Returns whether the text is a valid folder name.
   ///
   /// A name has 1 to 80 ASCII letters, digits, `-`, `_`, and `.`, and does not begin with a period.
@@ -35,7 +35,7 @@ package enum LessonPath {
   /// Git, an editor, or a shell may run some files without being asked. Almost all of them have hidden
   /// names, so hidden names are refused unless they are known to be harmless. Files that are named
   /// like secrets are refused because the journal may be shared.
-  static func refusal(of path: String) -> String? {
+  package static func refusal(of path: String) -> String? {
     let names = path.split(separator: "/")
     if names.contains(where: { isActive(String($0)) }) {
       return
@@ -85,7 +85,7 @@ package enum LessonPath {
   }
 
   /// The kind of item found at a path.
-  enum Found: Equatable {
+  package enum Found: Equatable {
     case file
     case folder
     case nothing
@@ -98,7 +98,7 @@ package enum LessonPath {
   /// Returns the kind of item at a path below a folder, without following symbolic links.
   ///
   /// The path of the folder itself may contain links.
-  static func find(for path: String, below folder: String) -> Found {
+  package static func find(for path: String, below folder: String) -> Found {
     var current = folder
     var kind = S_IFDIR
     for part in path.split(separator: "/") {

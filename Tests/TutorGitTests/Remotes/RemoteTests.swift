@@ -4,7 +4,7 @@ import Testing
 import TutorCore
 import TutorTestSupport
 
-@testable import TutorCourses
+@testable import TutorGit
 
 struct RemoteTests {
   @Test(arguments: [

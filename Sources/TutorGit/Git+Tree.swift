@@ -1,13 +1,15 @@
 internal import TutorPlatform
 
 extension Git {
-  /// A file in a commit.
-  package struct TreeFile: Equatable, Sendable {
+  /// An item in a commit: a file, a link, or a submodule.
+  package struct TreeItem: Equatable, Sendable {
+    /// The mode, such as `100644`.
+    package var mode: String
     /// The path, relative to the commit's root.
     package var path: String
-    /// The ID of the file's content.
-    var blob: String
-    /// The size of the content, in bytes.
+    /// The ID of the content.
+    package var blob: String
+    /// The size of the content in bytes; 0 for a submodule.
     package var size: Int
   }
 
@@ -19,39 +21,21 @@ extension Git {
   ///   - commit: The commit.
   ///   - folder: The folder to list, or `nil` for all.
   /// - Returns: The files, sorted by path.
-  /// - Throws: `JournalError.gitFailed` if git cannot read the commit, or if its list of files is
-  ///   longer than 4 MiB.
-  package func tree(of commit: String, below folder: String? = nil) throws -> [TreeFile] {
-    let paths = folder.map { ["--", $0 + "/"] } ?? []
-    // A tree of a few kilobytes can have millions of files.
-    let list = try output(
-      of: ["ls-tree", "-r", "-z", "--long", "--full-tree", commit] + paths, limit: 4 << 20)
-    return String(decoding: list, as: UTF8.self).split(separator: "\0").compactMap { record in
-      let parts = record.split(separator: "\t", maxSplits: 1)
-      let words = parts[0].split(separator: " ")
-      guard parts.count == 2, words.count == 4, words[0].hasPrefix("100"), let size = Int(words[3]),
-        LessonPath.isInside(String(parts[1]))
-      else { return nil }
-      return TreeFile(path: String(parts[1]), blob: String(words[2]), size: size)
+  /// - Throws: `GitError.failed` if git cannot read the commit, or if its list of files is longer than
+  ///   4 MiB.
+  package func tree(of commit: String, below folder: String? = nil) throws -> [TreeItem] {
+    try treeItems(of: commit, below: folder.map { [$0 + "/"] } ?? []).filter {
+      $0.mode.hasPrefix("100") && SafePath.isInside($0.path)
     }
   }
 
-  /// An item in a commit: a file, a link, or a submodule.
-  struct TreeItem: Equatable, Sendable {
-    /// The mode, such as `100644`.
-    var mode: String
-    var path: String
-    /// The ID of the content.
-    var object: String
-    /// The size of the content in bytes; 0 for a submodule.
-    var size: Int
-  }
-
-  /// Returns everything in a commit that is at or below some paths.
+  /// Returns everything in a commit that is at or below some paths, or in the whole commit if there
+  /// are none.
   ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read the commit, or if its list of files is
-  ///   longer than 4 MiB.
-  func treeItems(of commit: String, below paths: [String]) throws -> [TreeItem] {
+  /// - Throws: `GitError.failed` if git cannot read the commit, or if its list of files is longer than
+  ///   4 MiB.
+  package func treeItems(of commit: String, below paths: [String]) throws -> [TreeItem] {
+    // A tree of a few kilobytes can have millions of files.
     let list = try output(
       of: ["ls-tree", "-r", "-z", "--long", "--full-tree", commit, "--"] + paths, limit: 4 << 20)
     return list.split(separator: 0).compactMap { record in
@@ -59,7 +43,7 @@ extension Git {
       let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ").map(String.init)
       guard parts.count == 2, words.count == 4 else { return nil }
       return TreeItem(
-        mode: words[0], path: String(decoding: parts[1], as: UTF8.self), object: words[2],
+        mode: words[0], path: String(decoding: parts[1], as: UTF8.self), blob: words[2],
         size: Int(words[3]) ?? 0)
     }
   }
@@ -68,9 +52,9 @@ extension Git {
   ///
   /// - Parameter files: The files.
   /// - Returns: The contents, by path.
-  /// - Throws: `JournalError.gitFailed` if git cannot read a file, or if all files together exceed
+  /// - Throws: `GitError.failed` if git cannot read a file, or if all files together exceed
   ///   128 MiB.
-  package func contents(of files: [TreeFile]) throws -> [String: [UInt8]] {
+  package func contents(of files: [TreeItem]) throws -> [String: [UInt8]] {
     guard !files.isEmpty else { return [:] }
     let output = try output(
       of: ["cat-file", "--batch"], input: files.map { $0.blob + "\n" }.joined(), limit: 128 << 20)
@@ -82,7 +66,7 @@ extension Git {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
         let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last
           .flatMap({ Int($0) }), size == file.size, rest[end...].count > size + 1
-      else { throw JournalError.gitFailed(folder: folder, message: "\(file.path) is missing") }
+      else { throw GitError.failed(folder: folder, message: "\(file.path) is missing") }
       contents[file.path] = Array(rest[(end + 1)...].prefix(size))
       rest = rest[(end + 1 + size + 1)...]
     }
@@ -105,10 +89,10 @@ extension Git {
     Poll.run([child]) { child.isOver || output.count > limit }
     guard output.count <= limit else {
       child.runToEnd(within: 0)
-      throw JournalError.gitFailed(folder: folder, message: "the commit is too large")
+      throw GitError.failed(folder: folder, message: "the commit is too large")
     }
     guard child.status == .exited(0) else {
-      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
+      throw GitError.failed(folder: folder, message: Self.message(child))
     }
     return output
   }

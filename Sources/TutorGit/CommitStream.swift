@@ -1,9 +1,9 @@
-internal import TutorPlatform
+package import TutorPlatform
 
 /// The input of `git fast-import` that creates one commit; see its manual page.
 ///
 /// Files are passed as bytes, so that a later change on the disk cannot end up in the commit.
-struct CommitStream {
+package struct CommitStream {
   private var bytes: [UInt8] = []
 
   /// Begins a commit.
@@ -13,7 +13,7 @@ struct CommitStream {
   ///   - parent: The commit before it, whose files it keeps, or `nil` for a first commit.
   ///   - message: The message.
   ///   - time: The time of the commit, in seconds since 1970.
-  init(on ref: String, after parent: String?, message: String, at time: Int) {
+  package init(on ref: String, after parent: String?, message: String, at time: Int) {
     add("commit \(ref)")
     add("mark :1")
     add("committer redgreen <redgreen@localhost> \(time) +0000")
@@ -22,10 +22,10 @@ struct CommitStream {
   }
 
   /// Removes all files.
-  mutating func removeAll() { add("deleteall") }
+  package mutating func removeAll() { add("deleteall") }
 
   /// Removes a file, or a folder with everything in it.
-  mutating func remove(_ path: String) { add("D \(path.quoted)") }
+  package mutating func remove(_ path: String) { add("D \(path.quoted)") }
 
   /// Removes and adds files, so that the old files become the new ones.
   ///
@@ -33,7 +33,7 @@ struct CommitStream {
   ///   - old: The old files, by path.
   ///   - files: The new files, by path.
   ///   - folder: The folder that contains all of them: a path that ends in a slash, or empty.
-  mutating func replace(
+  package mutating func replace(
     _ old: [String: [UInt8]], by files: [String: [UInt8]], in folder: String = ""
   ) {
     for path in old.keys.filter({ files[$0] == nil }).sorted() { remove(folder + path) }
@@ -50,7 +50,7 @@ struct CommitStream {
   ///   - isForced: Whether the ref moves even if its commit is not an ancestor of the new one.
   /// - Returns: The process.
   /// - Throws: `ProcessError` if git cannot be started.
-  func write(with git: Git, isForced: Bool = false) throws -> ChildProcess {
+  package func write(with git: Git, isForced: Bool = false) throws -> ChildProcess {
     var stream = self
     stream.add("get-mark :1")
     stream.add("done")
@@ -64,7 +64,7 @@ struct CommitStream {
   }
 
   /// Returns the commit that a process has written, or `nil` if it has failed.
-  static func commit(of child: ChildProcess) -> String? {
+  package static func commit(of child: ChildProcess) -> String? {
     let commit = child.output.text.filter { !$0.isWhitespace }
     return child.status == .exited(0) && commit.count >= 40 ? commit : nil
   }

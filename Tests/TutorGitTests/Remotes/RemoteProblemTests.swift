@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TutorCourses
+@testable import TutorGit
 
 /// The causes of failures, from what git 2.39, OpenSSH 9.2 and libcurl 7.88 print.
 struct RemoteProblemTests {

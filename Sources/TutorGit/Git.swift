@@ -14,18 +14,18 @@ package struct Git: Sendable {
 
   /// Finds git in `PATH`, for use in a course folder.
   ///
-  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
-  package init(in folder: CourseFolder, environment: [String: String]) throws {
+  /// - Throws: `GitError.isMissing` if git is not in `PATH`.
+  package init(ofCourse path: String, environment: [String: String]) throws {
     program = try Self.program(environment)
-    self.folder = folder.path
+    folder = path
     self.environment = Self.quiet(environment).merging([
-      "GIT_DIR": folder.path + "/.git", "GIT_WORK_TREE": folder.path,
+      "GIT_DIR": path + "/.git", "GIT_WORK_TREE": path,
     ]) { $1 }
   }
 
   /// Finds git in `PATH`, for use in the bare repository that mirrors a workshop.
   ///
-  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
+  /// - Throws: `GitError.isMissing` if git is not in `PATH`.
   package init(ofWorkshop path: String, environment: [String: String]) throws {
     program = try Self.program(environment)
     folder = path
@@ -36,7 +36,7 @@ package struct Git: Sendable {
   ///
   /// Only for reading: git does not apply replacement objects.
   ///
-  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
+  /// - Throws: `GitError.isMissing` if git is not in `PATH`.
   package init(ofPackage path: String, environment: [String: String]) throws {
     program = try Self.program(environment)
     folder = path
@@ -45,10 +45,10 @@ package struct Git: Sendable {
 
   /// Finds git in `PATH`, for the practice journal of a package.
   ///
-  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
-  init(ofPractice package: String, repository: String, environment: [String: String]) throws {
+  /// - Throws: `GitError.isMissing` if git is not in `PATH`.
+  package init(ofPractice path: String, repository: String, environment: [String: String]) throws {
     program = try Self.program(environment)
-    folder = package
+    folder = path
     self.environment = Self.quiet(environment).merging([
       "GIT_DIR": repository, "GIT_NO_REPLACE_OBJECTS": "1",
     ]) { $1 }
@@ -56,8 +56,8 @@ package struct Git: Sendable {
 
   /// Finds git in `PATH`, for creating the repository of a new package.
   ///
-  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
-  init(ofNewPackage path: String, environment: [String: String]) throws {
+  /// - Throws: `GitError.isMissing` if git is not in `PATH`.
+  package init(ofNewPackage path: String, environment: [String: String]) throws {
     program = try Self.program(environment)
     folder = path
     self.environment = Self.quiet(environment)
@@ -65,20 +65,20 @@ package struct Git: Sendable {
 
   private static func program(_ environment: [String: String]) throws -> String {
     let search = ProgramSearch(["PATH": environment["PATH"] ?? "/usr/bin:/bin"])
-    guard let found = search.path(of: "git") else { throw JournalError.gitIsMissing }
+    guard let found = search.path(of: "git") else { throw GitError.isMissing }
     return found
   }
 
   /// Runs git until it exits, and returns its standard output as text.
   ///
-  /// - Throws: `JournalError.gitFailed`, with git's own error message.
+  /// - Throws: `GitError.failed`, with git's own error message.
   package func run(_ arguments: [String]) throws -> String {
     String(decoding: try bytes(arguments), as: UTF8.self)
   }
 
   /// Runs git until it exits, and returns the bytes of its standard output.
   ///
-  /// - Throws: `JournalError.gitFailed`, with git's own error message.
+  /// - Throws: `GitError.failed`, with git's own error message.
   package func bytes(_ arguments: [String]) throws -> [UInt8] {
     var output: [UInt8] = []
     let child = try ChildProcess(
@@ -88,7 +88,7 @@ package struct Git: Sendable {
     }
     child.runToEnd()
     guard child.status == .exited(0) else {
-      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
+      throw GitError.failed(folder: folder, message: Self.message(child))
     }
     return output
   }
@@ -101,16 +101,16 @@ package struct Git: Sendable {
 
   /// Returns those of the paths that `.gitignore` files exclude, even if git tracks them.
   ///
-  /// - Throws: `JournalError.gitFailed`, with git's own error message.
-  func ignored(among paths: [String]) throws -> Set<String> {
+  /// - Throws: `GitError.failed`, with git's own error message.
+  package func ignored(among paths: [String]) throws -> Set<String> {
     if access(folder + "/.git", F_OK) != 0 { try makeRepository() }
     return try ignored(among: paths, options: ["--no-index"], environment: environment)
   }
 
   /// Returns those of the paths that git ignores in an environment.
   ///
-  /// - Throws: `JournalError.gitFailed`, with git's own error message.
-  func ignored(
+  /// - Throws: `GitError.failed`, with git's own error message.
+  package func ignored(
     among paths: [String], options: [String], environment: [String: String]
   ) throws -> Set<String> {
     guard !paths.isEmpty else { return [] }
@@ -127,16 +127,16 @@ package struct Git: Sendable {
     child.runToEnd()
     // The exit code is 1 if no path is excluded.
     guard child.status == .exited(0) || child.status == .exited(1) else {
-      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
+      throw GitError.failed(folder: folder, message: Self.message(child))
     }
     return Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Creates a repository that contains no absolute path, so that the course folder can be moved.
-  func makeRepository() throws { try initialize([folder]) }
+  package func makeRepository() throws { try initialize([folder]) }
 
   /// Creates a bare repository.
-  func makeBareRepository(at path: String) throws { try initialize(["--bare", path]) }
+  package func makeBareRepository(at path: String) throws { try initialize(["--bare", path]) }
 
   private func initialize(_ arguments: [String]) throws {
     var environment = environment
@@ -147,7 +147,7 @@ package struct Git: Sendable {
         directory: folder))
     child.runToEnd()
     guard child.status == .exited(0) else {
-      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
+      throw GitError.failed(folder: folder, message: Self.message(child))
     }
   }
 

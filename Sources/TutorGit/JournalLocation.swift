@@ -10,23 +10,6 @@ package protocol JournalLocation: Sendable {
   ///
   /// - Parameter environment: The user's environment.
   /// - Returns: The command runner.
-  /// - Throws: `JournalError.gitIsMissing` if git is not installed.
+  /// - Throws: `GitError.isMissing` if git is not installed.
   func git(_ environment: [String: String]) throws -> Git
-}
-
-extension CourseFolder: JournalLocation {
-  package var verdictsRef: String { "refs/redgreen/verdicts" }
-
-  package func git(_ environment: [String: String]) throws -> Git {
-    try Git(in: self, environment: environment)
-  }
-}
-
-extension PracticeRepository: JournalLocation {
-  /// The path of a folder in the repository, outside the package's files.
-  package var ownFolder: String { "\(path)/redgreen/\(name)" }
-
-  package var verdictsRef: String { "refs/redgreen/practice-verdicts/\(name)" }
-
-  package func git(_ environment: [String: String]) -> Git { git }
 }
