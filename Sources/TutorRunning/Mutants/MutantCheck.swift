@@ -144,12 +144,12 @@ package final class MutantCheck: Activity {
   }
 
   package var descriptors: [Int32] {
-    activities.flatMap(\.descriptors) + trials.flatMap(\.descriptors)
+    activities.flatMap(\.descriptors) + trials.flatMap(\.descriptors) + turn.descriptors
   }
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    let moments = activities.map(\.wakeUp) + trials.map(\.wakeUp) + [turn.nextTry, store?.wakeUp]
+    let moments = activities.map(\.wakeUp) + trials.map(\.wakeUp) + [turn.wakeUp, store?.wakeUp]
     return moments.compactMap(\.self).min()
   }
 
@@ -248,7 +248,7 @@ package final class MutantCheck: Activity {
         package: mirror.copy, runner: runner, dependenciesOf: mirror.package)
     self.workspace = workspace
     _ = try turn.acquire(workspace, at: now)
-    if turn.lock != nil { try startSearch(workspace) }
+    if turn.isTaken { try startSearch(workspace) }
   }
 
   private func startSearch(_ workspace: Workspace) throws {

@@ -47,22 +47,20 @@ package final class PackageBuild: Activity {
     self.keepsWorkspace = keepsWorkspace
     files = PackageFiles(of: workspace.package.path)
     limit = StallLimit(from: .now(), for: workspace.use)
-    start()
+    start(at: .now())
   }
 
   func releaseWorkspace() {
     turn.release()
   }
 
-  private func start() {
+  private func start(at now: Instant) {
     do {
       if let obstacle = workspace.obstacle {
         return end(.toolchainFault(obstacle))
       }
-      if turn.lock == nil, let wait = try turn.acquire(workspace, at: .now()) {
-        pendingProgress.append(wait)
-      }
-      if turn.lock == nil { return }
+      if let wait = try turn.acquire(workspace, at: now) { pendingProgress.append(wait) }
+      guard turn.isTaken else { return }
       files = PackageFiles(of: workspace.package.path)
       if let obstacle = workspace.obstacle(in: files) {
         return end(.toolchainFault(obstacle))
@@ -88,9 +86,9 @@ package final class PackageBuild: Activity {
   }
 
   package var isOver: Bool { outcome != nil }
-  package var descriptors: [Int32] { child?.descriptors ?? [] }
+  package var descriptors: [Int32] { isOver ? [] : child?.descriptors ?? turn.descriptors }
   package var wakeUp: Instant? {
-    isOver ? nil : [child?.wakeUp, turn.nextTry, limit.end].compactMap(\.self).min()
+    isOver ? nil : [child?.wakeUp, turn.wakeUp, limit.end].compactMap(\.self).min()
   }
 
   /// Returns the progress since the last call.
@@ -108,7 +106,7 @@ package final class PackageBuild: Activity {
   }
 
   package func advance(at now: Instant) {
-    if let nextTry = turn.nextTry, now >= nextTry { start() }
+    if !isOver, turn.isDue(at: now) { start(at: now) }
     child?.advance(at: now)
     guard !isOver, let child else { return }
     if now >= limit.end { child.cancel(at: now) }

@@ -30,7 +30,7 @@ package final class TestRun: TestRunning {
     self.sources = sources
     self.timeout = timeout
     stall = StallLimit(from: begun, for: workspace.use)
-    startSwiftTest()
+    startSwiftTest(at: begun)
   }
 
   package var isOver: Bool { report != nil }
@@ -38,12 +38,12 @@ package final class TestRun: TestRunning {
   package var descriptors: [Int32] {
     guard !isOver else { return [] }
     return (child?.descriptors ?? []) + (interfaces?.descriptors ?? [])
-      + (channels?.descriptors ?? [])
+      + (channels?.descriptors ?? []) + turn.descriptors
   }
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    return [child?.wakeUp, interfaces?.wakeUp, turn.nextTry, testsEnd ?? stall.end]
+    return [child?.wakeUp, interfaces?.wakeUp, turn.wakeUp, testsEnd ?? stall.end]
       .compactMap(\.self).min()
   }
 
@@ -64,7 +64,7 @@ package final class TestRun: TestRunning {
   }
 
   package func advance(at now: Instant) {
-    if let nextTry = turn.nextTry, now >= nextTry { startSwiftTest() }
+    if turn.isDue(at: now) { startSwiftTest(at: now) }
     interfaces?.advance(at: now)
     if child == nil, !isOver, let files, interfaces?.delaysRun == false { launch(files) }
     guard !isOver, let child else { return }
@@ -102,13 +102,11 @@ package final class TestRun: TestRunning {
 
   // MARK: - swift test
 
-  private func startSwiftTest() {
+  private func startSwiftTest(at now: Instant) {
     do {
       if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
-      if turn.lock == nil, let wait = try turn.acquire(workspace, at: .now()) {
-        pendingProgress.append(wait)
-      }
-      if turn.lock == nil { return }
+      if let wait = try turn.acquire(workspace, at: now) { pendingProgress.append(wait) }
+      guard turn.isTaken else { return }
       let files = PackageFiles(of: workspace.package.path)
       self.files = files
       if let obstacle = workspace.obstacle(in: files) {
@@ -223,7 +221,7 @@ package final class TestRun: TestRunning {
     testsEnd = nil
     channels = nil
     workspace.folders.removeBuild()
-    startSwiftTest()
+    startSwiftTest(at: .now())
   }
 
   private func finish(ending: Report.Ending) {

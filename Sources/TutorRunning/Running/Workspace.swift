@@ -76,10 +76,19 @@ package struct Workspace: Sendable {
 
   /// The flags that ask for the native build system, if SwiftPM may use another one.
   private var buildSystemFlags: [String] {
-    let mayDiffer =
-      toolchain.prefersSwiftBuild || BuildSystem.hasUsedSwiftBuild(in: folders.scratch)
-    return mayDiffer && toolchain.offersNativeBuildSystem(environment.unobserved)
+    mayUseSwiftBuild && toolchain.knownBuildSystems?.contains(.native) == true
       ? ["--build-system", "native"] : []
+  }
+
+  private var mayUseSwiftBuild: Bool {
+    toolchain.prefersSwiftBuild || BuildSystem.hasUsedSwiftBuild(in: folders.scratch)
+  }
+
+  /// Asks SwiftPM which build systems it has, or returns `nil` if no command depends on that or it is
+  /// known.
+  func askForBuildSystems() -> BuildSystemQuestion? {
+    guard mayUseSwiftBuild, toolchain.knownBuildSystems == nil else { return nil }
+    return BuildSystemQuestion(to: toolchain, environment: environment.unobserved)
   }
 
   private var useFlags: [String] {

@@ -2,7 +2,8 @@ import TutorCore
 import TutorPlatform
 import Glibc
 
-/// A request for the lock of a workspace, which is retried while another run or process holds the lock.
+/// A request for a workspace: for its lock, which another run or process may hold, and for the answer of
+/// SwiftPM on which the commands depend.
 ///
 /// SwiftPM's own lock does not suffice: it is in the temporary folder, which is emptied before each
 /// run.
@@ -10,17 +11,42 @@ import Glibc
 /// For example, a run waits for the build that precedes it, and the practice of one terminal for that
 /// of another terminal.
 struct WorkspaceTurn {
-  private(set) var lock: FileLock?
-  /// The time of the next attempt, or `nil` if there is nothing to wait for.
-  private(set) var nextTry: Instant?
+  private var lock: FileLock?
+  /// The time of the next attempt to get the lock, or `nil` if no other run or process holds it.
+  private var nextTry: Instant?
   /// The wait for another program, or `nil` if no other program holds the lock.
   private(set) var wait: RunProgress?
+  private var question: BuildSystemQuestion?
 
-  /// Tries to acquire the workspace; `lock` or `nextTry` shows the result.
+  /// A Boolean value that indicates whether commands can be run in the workspace.
+  var isTaken: Bool { lock != nil && question?.isOver != false }
+
+  var descriptors: [Int32] { question?.descriptors ?? [] }
+  var wakeUp: Instant? { question?.wakeUp ?? nextTry }
+
+  /// Returns whether another attempt to acquire the workspace may change something.
+  func isDue(at now: Instant) -> Bool {
+    question?.isOver == false || nextTry.map { now >= $0 } ?? false
+  }
+
+  /// Tries to acquire the workspace; `isTaken` shows the result.
   ///
-  /// - Returns: The wait for another program if it has just begun.
+  /// - Returns: What to wait for, if the wait has just begun.
   /// - Throws: `CacheError` or `FileError` if the lock file cannot be created.
   mutating func acquire(_ workspace: Workspace, at now: Instant) throws -> RunProgress? {
+    let isAsked = question != nil
+    question = question ?? workspace.askForBuildSystems()
+    question?.advance(at: now)
+    if question?.isOver == false {
+      return isAsked
+        ? nil : .building(step: 0, of: 0, what: "asking SwiftPM for its build systems")
+    }
+    return lock == nil ? try acquireLock(of: workspace, at: now) : nil
+  }
+
+  private mutating func acquireLock(
+    of workspace: Workspace, at now: Instant
+  ) throws -> RunProgress? {
     let folder = workspace.folders.root
     try workspace.cache.make(folder)
     switch try FileLock.acquire(folder + "/lock") {

@@ -80,37 +80,29 @@ extension Toolchain {
     swiftVersion.map { $0 >= Self.firstWithSwiftBuild } ?? false
   }
 
-  /// Returns whether SwiftPM can be asked for the native build system.
+  /// The build systems that SwiftPM has, or `nil` if it has not been asked yet.
   ///
-  /// The first call for a toolchain waits about 100 ms for the answer.
-  ///
-  /// - Parameter environment: The environment in which SwiftPM runs.
-  /// - Returns: Whether its help lists the native build system.
-  package func offersNativeBuildSystem(_ environment: [String: String]) -> Bool {
-    buildSystems(environment).contains(.native)
-  }
+  /// The set is empty if SwiftPM did not answer.
+  var knownBuildSystems: Set<BuildSystem>? { Self.answers.withLock { $0[answerKey] } }
 
-  /// Returns whether SwiftPM says that it has no build system except Swift Build.
-  ///
-  /// - Parameter environment: The environment in which SwiftPM runs.
-  /// - Returns: Whether its help lists Swift Build and no other build system.
-  package func offersSwiftBuildAlone(_ environment: [String: String]) -> Bool {
-    buildSystems(environment) == [.swiftBuild]
+  /// Remembers which build systems SwiftPM has.
+  func remember(buildSystems: Set<BuildSystem>) {
+    Self.answers.withLock { $0[answerKey] = buildSystems }
   }
 
   /// Returns the build systems that the help of SwiftPM lists, or none if it does not answer.
-  private func buildSystems(_ environment: [String: String]) -> Set<BuildSystem> {
-    let key = binaries + "\n" + version
-    if let known = Self.answers.withLock({ $0[key] }) { return known }
-    let command = ChildProcess.Command(
-      binaries + "/swift", ["build", "--help"], environment: environment)
-    guard let child = try? ChildProcess(command) else { return [] }
-    child.runToEnd(within: 10)
-    let systems = BuildSystem.systems(inHelp: child.output.text)
-    Self.answers.withLock { $0[key] = systems }
-    return systems
+  ///
+  /// The first call for a toolchain waits for the answer, so do not call it while a screen is open.
+  ///
+  /// - Parameter environment: The environment in which SwiftPM runs.
+  /// - Returns: The build systems.
+  package func buildSystems(_ environment: [String: String]) -> Set<BuildSystem> {
+    if let known = knownBuildSystems { return known }
+    BuildSystemQuestion(to: self, environment: environment).runToEnd()
+    return knownBuildSystems ?? []
   }
 
+  private var answerKey: String { binaries + "\n" + version }
   private static let answers = Mutex<[String: Set<BuildSystem>]>([:])
 }
 

@@ -6,7 +6,8 @@ extension Doctor {
   func toolchain() -> Finding {
     do {
       let toolchain = try Toolchain.suitable(at: chosenToolchain, environment: environment)
-      let isAsked = toolchain.prefersSwiftBuild && toolchain.offersNativeBuildSystem(environment)
+      let systems = toolchain.buildSystems(environment)
+      let isAsked = toolchain.prefersSwiftBuild && systems.contains(.native)
       let sentence =
         "\(toolchain.version) in \(toolchain.binaries)"
         + (isAsked ? ", with its native build system" : "")
@@ -17,7 +18,7 @@ extension Doctor {
           fix: "install the complete toolchain from swift.org/install; some packages omit parts",
           repair: choosingAnother(than: toolchain))
       }
-      if toolchain.offersSwiftBuildAlone(environment) {
+      if systems == [.swiftBuild] {
         return Finding(
           "toolchain", .poor, sentence, fix: BuildSystem.swiftBuild.shortcoming,
           repair: choosingAnother(than: toolchain))

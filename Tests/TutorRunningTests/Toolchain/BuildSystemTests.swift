@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TutorCore
 import TutorTestSupport
 
 @testable import TutorPlatform
@@ -97,12 +98,17 @@ struct BuildSystemTests {
       resources: folder.path + "/resources")
   }
 
-  private func buildCommand(_ toolchain: Toolchain) throws -> [String] {
-    let package = try TestPackage(replaying: ReplayedRuns())
+  private func workspace(_ path: String, _ toolchain: Toolchain) throws -> Workspace {
     let runner = TestRunner(
-      toolchain: toolchain, probe: package.runner.probe, cache: CacheFolder(path: folder.path),
-      environment: ["PATH": "/usr/bin:/bin"])
-    return Workspace(package: "/package", runner: runner).buildCommand().arguments
+      toolchain: toolchain, probe: try TestPackage.probe.get(),
+      cache: CacheFolder(path: folder.path), environment: ["PATH": "/usr/bin:/bin"])
+    return Workspace(package: path, runner: runner)
+  }
+
+  private func buildCommand(_ toolchain: Toolchain) throws -> [String] {
+    let workspace = try workspace("/package", toolchain)
+    workspace.askForBuildSystems()?.runToEnd()
+    return workspace.buildCommand().arguments
   }
 
   @Test func `the native build system is asked for if SwiftPM has it and may use another one`()
@@ -118,5 +124,92 @@ struct BuildSystemTests {
     #expect(try buildCommand(old).suffix(2) == options)
     let newest = try toolchain("6.9", help: "no such option")
     #expect(try !buildCommand(newest).contains("native"))
+  }
+
+  /// A toolchain whose SwiftPM lists its build systems as soon as the gate is open.
+  ///
+  /// It writes the arguments of other commands into a file.
+  private func slowToolchain() throws -> Toolchain {
+    #expect(mkfifo(gate, 0o600) == 0)
+    let binaries = folder.path + "/bin"
+    let program = """
+      #!/bin/sh
+      case "$*" in
+        "build --help") read opened < '\(gate)'; cat <<'X'
+      \(Self.help)
+      X
+        ;;
+        *) printf '%s\\n' "$@" > '\(folder.path)/arguments' ;;
+      esac
+      """
+    try ExecutableFile.write(program, to: binaries + "/swift")
+    return Toolchain(
+      binaries: binaries, version: "Swift version 6.4", triple: "t",
+      resources: folder.path + "/resources")
+  }
+
+  private var gate: String { folder.path + "/gate" }
+
+  private func openGate() throws {
+    try Data("open\n".utf8).write(to: URL(filePath: gate))
+  }
+
+  private var arguments: [String]? {
+    folder.text("arguments")?.split(separator: "\n").map(String.init)
+  }
+
+  private static let asking = RunProgress.building(
+    step: 0, of: 0, what: "asking SwiftPM for its build systems")
+
+  @Test func `a run asks SwiftPM for its build systems without waiting for the answer`() throws {
+    let package = try TestPackage(replaying: ReplayedRuns())
+    let run = TestRun(try workspace(package.folder, slowToolchain()), timeout: 60)
+    run.advance(at: .now())
+    #expect(run.drainProgress() == [Self.asking])
+    #expect(!run.descriptors.isEmpty && run.wakeUp != nil)
+    try #require(arguments == nil)
+    try openGate()
+    run.runToEnd()
+    let arguments = try #require(arguments)
+    #expect(arguments.first == "test")
+    #expect(arguments.contains(["--build-system", "native"]))
+  }
+
+  @Test func `a build asks SwiftPM for its build systems without waiting for the answer`() throws {
+    let package = try TestPackage(replaying: ReplayedRuns())
+    let build = PackageBuild(try workspace(package.folder, slowToolchain()))
+    build.advance(at: .now())
+    #expect(build.drainProgress() == [Self.asking])
+    #expect(!build.descriptors.isEmpty && build.wakeUp != nil)
+    try #require(arguments == nil)
+    try openGate()
+    build.runToEnd()
+    #expect(arguments?.suffix(2) == ["--build-system", "native"])
+  }
+
+  @Test func `a canceled run does not wait for SwiftPM, and the next one asks again`() throws {
+    let package = try TestPackage(replaying: ReplayedRuns())
+    let workspace = try workspace(package.folder, slowToolchain())
+    let run = TestRun(workspace, timeout: 60)
+    run.cancel()
+    #expect(run.report?.ending == .cancelled)
+    let next = TestRun(workspace, timeout: 60)
+    #expect(next.drainProgress() == [Self.asking])
+    next.cancel()
+  }
+
+  @Test func `SwiftPM that does not list its build systems is asked once, and then runs without`()
+    throws
+  {
+    let package = try TestPackage(replaying: ReplayedRuns())
+    let workspace = try workspace(package.folder, slowToolchain())
+    let build = PackageBuild(workspace)
+    #expect(!build.isOver)
+    // The clock is ahead, so that nothing has to wait for the limit.
+    build.advance(at: .now() + BuildSystemQuestion.usualLimit)
+    build.runToEnd()
+    #expect(arguments?.first == "build")
+    #expect(arguments?.contains("native") == false)
+    #expect(workspace.askForBuildSystems() == nil)
   }
 }
