@@ -25,6 +25,8 @@ struct BenchOptions {
   private(set) var package: String?
   /// The regular expression that selects the tests of the measurement `practice`, if not all.
   private(set) var filter: String?
+  /// The step for the measurement `table`, such as `nibs/6`, or `nil` for all of its steps.
+  private(set) var step: String?
   /// The folder for everything that is written, or `nil` for a temporary one.
   private(set) var folder: String?
   private(set) var wantsHelp = false
@@ -33,7 +35,7 @@ struct BenchOptions {
 
   static let usage = """
     redgreen-bench [--rounds N] [--json] [--folder DIR] [--files N] [--package DIR [--filter REGEX]]
-                   [NAME…]
+                   [--step LESSON/N] [NAME…]
 
     Measures the tutor against what learners would otherwise run, side by side in one run.
 
@@ -43,6 +45,8 @@ struct BenchOptions {
                    measures `practice` with a copy of this package instead of generated ones
       --filter REGEX
                    measures `practice` with these tests only, as in `swift test`
+      --step LESSON/N
+                   measures `table` with this step only, such as nibs/6
       --folder DIR
                    writes into this folder instead of a temporary one, and leaves it there; the next
                    run with it does not build again what is built in it
@@ -81,6 +85,11 @@ struct BenchOptions {
           throw Unknown(description: "--filter takes a regular expression")
         }
         filter = pattern
+      case "--step":
+        guard let place = rest.popFirst() else {
+          throw Unknown(description: "--step takes a lesson and the number of a step, as in nibs/6")
+        }
+        step = place
       case "--rounds":
         guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else {
           throw Unknown(description: "--rounds takes a number above 0")

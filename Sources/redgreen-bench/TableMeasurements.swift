@@ -10,12 +10,15 @@ internal import TutorRunning
 struct TableMeasurements {
   let place: BenchPlace
   let rounds: Int
+  /// The step to measure, such as `nibs/6`, or `nil` for all.
+  let only: String?
 
   /// A step whose solution is in the package, and an edit for which the verdict needs the whole
   /// truth table.
   struct Subject {
     var name: String
     var lesson: Lesson.ID
+    var id: String { "\(lesson)/\(step)" }
     /// The number of the step, counted from 1.
     var step: Int
     var file: String
@@ -26,6 +29,8 @@ struct TableMeasurements {
     static var all: [Subject] {
       let years = "Tests/YearsTests/YearTests.swift"
       let nibs = "Tests/TestingNibsTests/TestingNibsTests.swift"
+      let rides = "Tests/TramTests/TramCardTests.swift"
+      let meters = "Tests/ParkingTests/ParkingMeterTests.swift"
       let checked: (Int) -> String = { "\nlet checked\($0) = \($0)\n" }
       return [
         Subject(
@@ -40,22 +45,39 @@ struct TableMeasurements {
         Subject(
           name: "green, test edited", lesson: "first-steps", step: 7, file: years, text: checked),
         Subject(
+          name: "green with rules, source edited", lesson: "on-your-own", step: 4,
+          file: "Sources/Tram/TramCard.swift", anchor: "tap - start <= 90",
+          text: { " && tap != -\($0)" }),
+        Subject(
+          name: "green with rules, test edited", lesson: "on-your-own", step: 4, file: rides,
+          text: checked),
+        Subject(
+          name: "green with rules, source edited", lesson: "swift-testing", step: 6,
+          file: "Sources/Parking/ParkingMeter.swift", anchor: "paid += cents",
+          text: { "\n    _ = \($0)" }),
+        Subject(
+          name: "green with rules, a declaration more", lesson: "swift-testing", step: 6,
+          file: "Sources/Parking/ParkingMeter.swift", text: { "\nlet unused\($0) = \($0)\n" }),
+        Subject(
+          name: "green with rules, test edited", lesson: "swift-testing", step: 6, file: meters,
+          text: checked),
+        Subject(
           name: "red, test edited", lesson: "nibs", step: 5, file: nibs, text: checked),
         Subject(
           name: "red that crashes, test edited", lesson: "nibs", step: 3, file: nibs, text: checked),
         Subject(
-          name: "green, source edited", lesson: "nibs", step: 6,
+          name: "green with rules, source edited", lesson: "nibs", step: 6,
           file: "Sources/TestingNibs/CustomView.swift", anchor: "view.frame = bounds",
           text: { "\n    _ = \($0)" }),
         Subject(
-          name: "green, test edited", lesson: "nibs", step: 6, file: nibs, text: checked),
+          name: "green with rules, test edited", lesson: "nibs", step: 6, file: nibs, text: checked),
       ]
     }
   }
 
   func rows() throws -> [Row] {
     let course = try place.lessons.load()
-    return try Subject.all.flatMap { subject -> [Row] in
+    return try Subject.all.filter { only == nil || $0.id == only }.flatMap { subject -> [Row] in
       guard let lesson = course.lesson(subject.lesson) else { return [] }
       return try rows(subject, lesson)
     }
@@ -100,14 +122,17 @@ struct TableMeasurements {
     let plan = try SourceWork(on: place.tools.sources) { try TablePlan(of: material, $0) }.value()
     return [
       Row(
-        name: "\(subject.lesson)/\(subject.step): \(subject.name)", ours: with, other: plain,
+        name: "\(subject.id): \(subject.name)", ours: with, other: plain,
         against: "swift test", target: 1.1,
         reason:
-          "the tests are compiled twice more, and linked and run \(plan.columns.count + 1) times"),
-      Row(name: "  without the table", ours: without, other: plain, against: "swift test"),
+          "the tests are compiled twice more, and linked and run \(plan.columns.count + 1) times",
+        isPaired: true),
+      Row(
+        name: "  without the table", ours: without, other: plain, against: "swift test",
+        isPaired: true),
       Row(
         name: "  also without the provisional verdict", ours: alone, other: plain,
-        against: "swift test"),
+        against: "swift test", isPaired: true),
       Row(name: "  after swift test, for the table alone", ours: filled),
     ]
   }
