@@ -40,9 +40,14 @@ struct LearnersSource {
         try TablePlan.changedTestFiles(in: files, since: $0, reading)
       } ?? [] : []
     let planned = try subject.table.map { try TablePlan(of: $0, reading) }
-    var facts = try planned.map { plan in
-      try SourceFacts(
-        of: files, for: plan, arrival: subject.arrival, in: subject.lesson, reading)
+    let functions = try planned.map {
+      try StepFunctions(of: files, for: $0, arrival: subject.arrival, reading)
+    }
+    var facts = try planned.flatMap { plan in
+      try functions.map {
+        try SourceFacts(
+          of: files, for: plan, arrival: subject.arrival, in: subject.lesson, $0, reading)
+      }
     }
     let shape = CodeShape(files: files, names: facts?.names ?? .init(), reading: reading)
     unmetConditions = try shape.unmet(subject.step.allConditions)
@@ -50,7 +55,7 @@ struct LearnersSource {
     designableClasses =
       subject.step.expectation?.previewRequirement?.subject == .canvas
       ? try shape.designableClasses() : []
-    guard let planned, let names = facts?.names else {
+    guard let planned, let functions, let names = facts?.names else {
       (self.facts, plan, wantsOwnTests) = (nil, nil, false)
       return
     }
@@ -62,7 +67,7 @@ struct LearnersSource {
     }
     self.facts = facts
     let plan = try planned.addingEarlierTests(
-      changedIn: files, since: subject.arrival, renamed: names.renamed, reading)
+      changedIn: functions, renamed: names.renamed, reading)
     self.plan = plan
     let mayDiffer = subject.step.kind == .green || plan.changesCode
     wantsOwnTests =

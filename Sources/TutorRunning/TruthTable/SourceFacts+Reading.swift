@@ -9,16 +9,15 @@ extension SourceFacts {
   ///   - plan: The plan of the step's table, which has the lesson's own files.
   ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
   ///   - lesson: The lesson.
+  ///   - functions: The functions of these files.
   ///   - reading: The known facts about the sources.
   /// - Throws: `Reading.Unread` if something is not known yet.
   init(
     of learner: [String: [UInt8]], for plan: TablePlan, arrival: [String: [UInt8]]?,
-    in lesson: Lesson, _ reading: Reading
+    in lesson: Lesson, _ functions: StepFunctions, _ reading: Reading
   ) throws(Reading.Unread) {
-    for files in [learner, plan.solution, plan.before, arrival ?? [:]] { reading.prepare(files) }
-    let own = try FunctionIndex(learner, reading)
-    let reference = try FunctionIndex(plan.solution, reading)
-    let earlier = try plan.earlierTests(since: arrival, reading).sorted()
+    let (own, reference) = (functions.learner, functions.solution)
+    let earlier = plan.earlierTests(functions).sorted()
     self.init(
       stepTests: plan.stepTests, earlierTests: earlier.map(TestName.init),
       functions: own.facts,
@@ -32,14 +31,9 @@ extension SourceFacts {
       hasLessonsTests: plan.changesCode ? try plan.hasOwnTests(learner, reading) : false,
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
     code = Code(of: learner, before: plan.before, arrival: arrival)
-    let before = try FunctionIndex(plan.before, reading)
-    let start = try arrival.map { files throws(Reading.Unread) in
-      try FunctionIndex(files, reading)
-    }
-    names = OwnNames(
-      of: own, before: before, arrival: start, solution: reference,
-      stepTests: plan.stepTests.map(\.function))
-    hiddenFailures = own.hiddenFailures(knownIn: [before, reference] + [start].compactMap(\.self))
+    names = OwnNames(in: functions, stepTests: plan.stepTests.map(\.function))
+    hiddenFailures = own.hiddenFailures(
+      knownIn: [functions.before, reference] + [functions.arrival].compactMap(\.self))
     guardsAgainstCrashes = plan.stepTests.contains { reference.guardsAgainstCrashes($0.function) }
     if case .failsToBuild = plan.step.expectation {
       typesInTests = try Self.typesInTests(learner, plan, reading)
@@ -139,10 +133,9 @@ extension SourceFacts.Code {
 
 extension SourceFacts.OwnNames {
   /// Finds the tests that the learner has named differently, by their code.
-  fileprivate init(
-    of learner: FunctionIndex, before: FunctionIndex, arrival: FunctionIndex?,
-    solution: FunctionIndex, stepTests: [String]
-  ) {
+  fileprivate init(in functions: StepFunctions, stepTests: [String]) {
+    let (learner, arrival) = (functions.learner, functions.arrival)
+    let (before, solution) = (functions.before, functions.solution)
     let lessons = Set(before.tests.keys).union(solution.tests.keys).union(stepTests)
     self.init(
       missingOnArrival: arrival.map { Set(before.tests.keys).subtracting($0.tests.keys) } ?? [],
@@ -170,34 +163,24 @@ extension SourceFacts.OwnNames {
 extension TablePlan {
   /// Returns the tests of earlier steps that this step leaves in place, by name.
   ///
-  /// - Parameters:
-  ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
-  ///   - reading: The known facts about the sources.
+  /// - Parameter functions: The functions of the files that are compared.
   /// - Returns: The names, without those of tests that did not exist on arrival.
-  /// - Throws: `Reading.Unread` if something is not known yet.
-  fileprivate func earlierTests(
-    since arrival: [String: [UInt8]]?, _ reading: Reading
-  ) throws(Reading.Unread) -> Set<String> {
+  fileprivate func earlierTests(_ functions: StepFunctions) -> Set<String> {
     let own = Set(stepTests.map(\.function))
-    let old = Set(try FunctionIndex(before, reading).tests.keys)
-      .intersection(try FunctionIndex(solution, reading).tests.keys)
+    let old = Set(functions.before.tests.keys).intersection(functions.solution.tests.keys)
     // A red step that fails to build and adds no test applies to all existing tests.
     let isAboutOldTests = step.failingTest == nil && step.kind == .red && own.isSubset(of: old)
     let earlier = isAboutOldTests ? old : old.subtracting(own)
-    guard let arrival else { return earlier }
-    return earlier.intersection(try FunctionIndex(arrival, reading).tests.keys)
+    guard let arrival = functions.arrival else { return earlier }
+    return earlier.intersection(arrival.tests.keys)
   }
 
   /// Returns the names of the earlier tests that match neither the lesson's version nor the one on
   /// arrival.
-  func changedTests(
-    in learner: [String: [UInt8]], since arrival: [String: [UInt8]]?, _ reading: Reading
-  ) throws(Reading.Unread) -> Set<String> {
-    for files in [learner, solution, before, arrival ?? [:]] { reading.prepare(files) }
-    let own = try FunctionIndex(learner, reading)
-    var known = [try FunctionIndex(solution, reading)]
-    if let arrival { known.append(try FunctionIndex(arrival, reading)) }
-    return try earlierTests(since: arrival, reading).filter { name in
+  func changedTests(in functions: StepFunctions) -> Set<String> {
+    let own = functions.learner
+    let known = [functions.solution, functions.arrival].compactMap(\.self)
+    return earlierTests(functions).filter { name in
       own.all[name] != nil && !known.contains { $0.tokens(of: name) == own.tokens(of: name) }
     }
   }
@@ -267,104 +250,6 @@ private struct TestShape: Equatable {
     }
     bodies.sort()
     rests.sort()
-  }
-}
-
-/// The functions of a package's test files, by name.
-private struct FunctionIndex {
-  private(set) var all: [String: [TestFunction]] = [:]
-  private(set) var facts: [SourceFacts.Function] = []
-
-  init(_ files: [String: [UInt8]], _ reading: Reading) throws(Reading.Unread) {
-    reading.prepare(files.filter { $0.key.isInTests })
-    for (path, bytes) in files.sorted(by: { $0.key < $1.key })
-    where path.isInTests && path.hasSuffix(".swift") {
-      for function in try reading.outline(of: bytes.text).functions {
-        all[function.name, default: []].append(function)
-        facts.append(
-          SourceFacts.Function(
-            name: function.name, location: SourceLocation(file: path, line: function.line),
-            problem: function.problem))
-      }
-    }
-  }
-
-  /// The functions that a framework runs as tests.
-  var tests: [String: [TestFunction]] { all.filter { $0.value.contains(where: \.isTest) } }
-
-  /// Returns the tokens of the functions with a name and of the helpers that they call.
-  func tokens(of name: String) -> Set<String> { Set(reached(from: name).map(\.tokens)) }
-
-  /// Returns the code of the functions with a name, without that name.
-  func bodies(of name: String) -> Set<String> {
-    Set((all[name] ?? []).map(\.body))
-  }
-
-  /// Returns whether a function unwraps or tries in a way that fails and does not crash.
-  func guardsAgainstCrashes(_ name: String) -> Bool {
-    (all[name] ?? []).contains { function in
-      !function.calls.isDisjoint(with: ["require", "XCTUnwrap"])
-        || function.tokens.contains(" try ") && !function.tokens.contains(" try ! ")
-    }
-  }
-
-  /// Returns the tests in which a call turns a failure into a pass, unless other functions of the
-  /// same name use that call, too.
-  func hiddenFailures(knownIn others: [FunctionIndex]) -> [SourceFacts.HiddenFailure] {
-    let calls = ["withKnownIssue", "XCTExpectFailure"]
-    return tests.sorted { $0.key < $1.key }.compactMap { name, functions in
-      let call = calls.first { call in functions.contains { $0.calls.contains(call) } }
-      guard let call,
-        !others.contains(where: { $0.uses(call, in: name) }),
-        let location = facts.first(where: { $0.name == name })?.location
-      else { return nil }
-      return SourceFacts.HiddenFailure(test: name, call: call, location: location)
-    }
-  }
-
-  /// Returns whether functions with a name make a call, or any function if no function has that name.
-  private func uses(_ call: String, in name: String) -> Bool {
-    (all[name] ?? all.values.flatMap(\.self)).contains { $0.calls.contains(call) }
-  }
-
-  /// Returns whether a function contains an assertion, directly or through its helpers.
-  func asserts(_ name: String) -> Bool { reached(from: name).contains { $0.assertions > 0 } }
-
-  /// Returns the functions with a name and all functions that they call, directly or indirectly.
-  private func reached(from name: String) -> [TestFunction] {
-    var seen: Set<String> = []
-    var open = [name]
-    var reached: [TestFunction] = []
-    while let next = open.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      for function in all[next] ?? [] {
-        reached.append(function)
-        open += function.calls
-      }
-    }
-    return reached
-  }
-}
-
-extension TestFunction {
-  /// The tokens without the function's name.
-  fileprivate var body: String {
-    for name in [name, "`\(name)`"] {
-      guard let range = tokens.firstRange(of: "func \(name) ") else { continue }
-      return String(tokens[..<range.lowerBound] + tokens[range.upperBound...])
-    }
-    return tokens
-  }
-
-  fileprivate var problem: SourceFacts.Problem? {
-    switch obstacle {
-    case nil: isXCTest && isSynchronousOnMainActor ? .isOnMainActor : nil
-    case .isNotMarked: .isNotMarked
-    case .isPrivate: .isPrivate
-    case .isStatic: .isStatic
-    case .takesParameters: .takesParameters
-    case .returnsValue: .returnsValue
-    }
   }
 }
 

@@ -144,20 +144,18 @@ package struct TablePlan: Sendable {
   /// Returns the plan with the versions that changed tests of earlier steps must still catch.
   ///
   /// - Parameters:
-  ///   - learner: The learner's files.
-  ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
+  ///   - functions: The functions of the learner's files, and of those to compare them with.
   ///   - renamed: The learner's names of tests, by the lesson's.
   ///   - reading: The known facts about the sources.
   /// - Returns: The plan, which is unchanged if the learner has changed no such test.
   /// - Throws: A file error if the lesson's broken versions cannot be read, or `Reading.Unread` if
   ///   something is not known yet.
   func addingEarlierTests(
-    changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?,
-    renamed: [String: String] = [:], _ reading: Reading
+    changedIn functions: StepFunctions, renamed: [String: String] = [:], _ reading: Reading
   ) throws -> TablePlan {
     guard let material, let index = material.lesson.index(of: step.id) else { return self }
     let lesson = material.lesson
-    let changed = try changedTests(in: learner, since: arrival, reading)
+    let changed = changedTests(in: functions)
     guard !changed.isEmpty else { return self }
     var plan = self
     for green in lesson.steps[..<index].reversed() where green.kind == .green {

@@ -271,7 +271,8 @@ struct TablePlanTests {
     let (_, plan) = try plan("first-steps", "07")
     let learner = try weakened(plan.solution)
     let earlier = try TestPackage.read {
-      try plan.addingEarlierTests(changedIn: learner, since: plan.before, $0)
+      try plan.addingEarlierTests(
+        changedIn: StepFunctions(of: learner, for: plan, arrival: plan.before, $0), $0)
     }.columns
       .filter { $0.demand == .earlierTestsFail }
     #expect(earlier.map(\.version).contains(.stillRed(step: 3)))
@@ -288,11 +289,13 @@ struct TablePlanTests {
     let (_, plan) = try plan("first-steps", "07")
     let learner = try weakened(plan.solution)
     let same = try TestPackage.read {
-      try plan.addingEarlierTests(changedIn: learner, since: learner, $0)
+      try plan.addingEarlierTests(
+        changedIn: StepFunctions(of: learner, for: plan, arrival: learner, $0), $0)
     }
     #expect(same.columns.map(\.demand) == plan.columns.map(\.demand))
     let lessons = try TestPackage.read {
-      try plan.addingEarlierTests(changedIn: plan.solution, since: nil, $0)
+      try plan.addingEarlierTests(
+        changedIn: StepFunctions(of: plan.solution, for: plan, arrival: nil, $0), $0)
     }
     #expect(lessons.columns.map(\.demand) == plan.columns.map(\.demand))
   }
@@ -304,7 +307,8 @@ struct TablePlanTests {
     let weak = text.replacing("Label.text, \"Ada\")", with: "Label.text ?? \"\", \"Ada\")")
     let learner = plan.solution.merging([tests: Array(weak.utf8)]) { $1 }
     let earlier = try TestPackage.read {
-      try plan.addingEarlierTests(changedIn: learner, since: plan.before, $0)
+      try plan.addingEarlierTests(
+        changedIn: StepFunctions(of: learner, for: plan, arrival: plan.before, $0), $0)
     }.columns
       .filter { $0.demand == .earlierTestsFail }
     #expect(
@@ -315,12 +319,16 @@ struct TablePlanTests {
   @Test func `a build-failure step without a new test requires all earlier tests`() throws {
     let (lesson, plan) = try plan("view-providers", "05")
     let facts = try TestPackage.read {
-      try SourceFacts(of: plan.solution, for: plan, arrival: nil, in: lesson, $0)
+      try SourceFacts(
+        of: plan.solution, for: plan, arrival: nil, in: lesson,
+        StepFunctions(of: plan.solution, for: plan, arrival: nil, $0), $0)
     }
     #expect(facts.earlierTests.contains(TestName("testItsViewIsTheProfile")))
     let gone = plan.before.filter { !$0.key.isInTests }
     let since = try TestPackage.read {
-      try SourceFacts(of: plan.solution, for: plan, arrival: gone, in: lesson, $0)
+      try SourceFacts(
+        of: plan.solution, for: plan, arrival: gone, in: lesson,
+        StepFunctions(of: plan.solution, for: plan, arrival: gone, $0), $0)
     }
     #expect(since.earlierTests == [])
   }
@@ -334,7 +342,9 @@ struct TablePlanTests {
     var learner = plan.solution
     change(&learner)
     return try TestPackage.read { [learner] in
-      try SourceFacts(of: learner, for: plan, arrival: nil, in: lesson, $0)
+      try SourceFacts(
+        of: learner, for: plan, arrival: nil, in: lesson,
+        StepFunctions(of: learner, for: plan, arrival: nil, $0), $0)
     }
   }
 
@@ -385,7 +395,9 @@ struct TablePlanTests {
     let (lesson, plan) = try plan("first-steps", "06")
     let own = plan.before.merging([year: Array("struct Year {}".utf8)]) { $1 }
     let same = try TestPackage.read {
-      try SourceFacts(of: own, for: plan, arrival: own, in: lesson, $0)
+      try SourceFacts(
+        of: own, for: plan, arrival: own, in: lesson,
+        StepFunctions(of: own, for: plan, arrival: own, $0), $0)
     }
     #expect(same.code == .asOnArrival)
   }
@@ -466,7 +478,9 @@ struct TablePlanTests {
     of learner: [String: [UInt8]], _ plan: TablePlan, arrival: [String: [UInt8]]?, _ lesson: Lesson
   ) throws -> SourceFacts {
     try TestPackage.read {
-      try SourceFacts(of: learner, for: plan, arrival: arrival, in: lesson, $0)
+      try SourceFacts(
+        of: learner, for: plan, arrival: arrival, in: lesson,
+        StepFunctions(of: learner, for: plan, arrival: arrival, $0), $0)
     }
   }
 }
