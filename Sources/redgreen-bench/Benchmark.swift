@@ -39,7 +39,8 @@ struct Benchmark {
     let screen = ScreenMeasurements(place: place, rounds: rounds)
     return switch part {
     case .verdict: try VerdictMeasurements(place: place, rounds: rounds).rows()
-    case .table: try TableMeasurements(place: place, rounds: rounds, only: options.step).rows()
+    case .table:
+      try TableMeasurements(place: place, rounds: rounds, only: options.step).measure(report)
     case .entr: try WatchMeasurements(place: place, rounds: rounds).rows()
     case .fresh: try VerdictMeasurements(place: place, rounds: rounds).freshRows()
     case .mutants: try MutationMeasurements(place: place, rounds: rounds).rows()

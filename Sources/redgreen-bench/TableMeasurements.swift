@@ -75,12 +75,65 @@ struct TableMeasurements {
     }
   }
 
-  func rows() throws -> [Row] {
+  /// The steps whose first verdict is measured: the solution is saved right after the step has begun.
+  private static let firstVerdicts: [(lesson: Lesson.ID, step: Int, file: String)] = [
+    ("first-steps", 7, "Sources/Years/Year.swift"),
+    ("on-your-own", 4, "Sources/Tram/TramCard.swift"),
+    ("swift-testing", 6, "Sources/Parking/ParkingMeter.swift"),
+  ]
+
+  /// Measures the steps, and reports each row as soon as it is known.
+  ///
+  /// - Returns: No row that is not reported yet.
+  func measure(_ report: (Row) -> Void) throws -> [Row] {
     let course = try place.lessons.load()
-    return try Subject.all.filter { only == nil || $0.id == only }.flatMap { subject -> [Row] in
-      guard let lesson = course.lesson(subject.lesson) else { return [] }
-      return try rows(subject, lesson)
+    for subject in Self.firstVerdicts
+    where only == nil || only == "\(subject.lesson)/\(subject.step)" {
+      guard let lesson = course.lesson(subject.lesson) else { continue }
+      try firstVerdict(lesson, subject.step, subject.file).map(report)
     }
+    for subject in Subject.all where only == nil || only == subject.id {
+      guard let lesson = course.lesson(subject.lesson) else { continue }
+      for row in try rows(subject, lesson) { report(row) }
+    }
+    return []
+  }
+
+  /// Measures the first verdict of a step, after everything was compiled ahead.
+  private func firstVerdict(_ lesson: Lesson, _ number: Int, _ file: String) throws -> Row? {
+    let package = try place.package(
+      lesson, behind: number - 2, named: "first-\(lesson.id)-\(number)")
+    guard let runner = try place.tools.runner(for: lesson) else { return nil }
+    let step = lesson.steps[number - 1]
+    let files = place.lessons.files(of: lesson.id)
+    let material = try TableMaterial(of: step, in: lesson, files: files)
+    let before = try files.state(before: step.id, in: lesson)
+    let solution = try files.state(before: lesson.steps[number].id, in: lesson)
+    var row = Row(
+      name: "\(lesson.id)/\(number): first verdict", ours: Sample(), other: Sample(),
+      against: "swift test", target: 1.1, reason: "no version has run yet", isPaired: true)
+    let lay = { (state: [String: [UInt8]], mark: Int) in
+      for (path, bytes) in state where before[path] != solution[path] || path == file {
+        let text = path == file ? Array("\nlet mark\(mark) = \(mark)\n".utf8) : []
+        try place.write(bytes + text, to: package + "/" + path)
+      }
+    }
+    for round in 0...rounds {
+      try lay(before, 4 * round)
+      _ = try place.timePlainTest(in: package)
+      try lay(solution, 4 * round + 1)
+      let plain = try place.timePlainTest(in: package)
+      try lay(before, 4 * round + 2)
+      runner.start(package: package).runToEnd()
+      let build = DirectBuild(package: package, runner: runner, sources: place.tools.sources)
+      AheadCompilation(on: build, table: material).runToEnd()
+      try lay(solution, 4 * round + 3)
+      let ours = try verdict(on: step, lesson, package, build, material)
+      guard round > 0 else { continue }
+      row.ours.add(ours.seconds)
+      row.other?.add(plain)
+    }
+    return row
   }
 
   private func rows(_ subject: Subject, _ lesson: Lesson) throws -> [Row] {
