@@ -31,7 +31,7 @@ struct JournalMeasurements {
       opened.add(try open(folder))
       let journal = try Journal(in: folder, environment: place.environment)
       let entry = JournalEntry.verdict(
-        Verdict(outcome: .wrongRed, kind: .red, finding: .fault("round \(round)")),
+        Verdict(outcome: .wrongRed, kind: .red, finding: .environment(.fault("round \(round)"))),
         at: course.places[1], hints: 0, duration: 1)
       let start = Instant.now()
       try journal.recordNow(entry)
@@ -60,7 +60,7 @@ struct JournalMeasurements {
       let entry = JournalEntry.verdict(
         Verdict(
           outcome: number % 3 == 0 ? .asExpected : .wrongRed, kind: .red,
-          finding: .fault("cannot find 'Year' in scope")),
+          finding: .environment(.fault("cannot find 'Year' in scope"))),
         at: course.places[1 + number / 20 % (course.places.count - 1)], hints: 0, duration: 1)
       let message = entry.message(at: 1_790_000_000 + number * 30)
       stream +=

@@ -102,7 +102,7 @@ struct WorkshopGenerator {
       return .verdict(
         Verdict(
           outcome: .asExpected, kind: step.kind,
-          finding: .fault("cannot find 'CustomView' in scope")),
+          finding: .environment(.fault("cannot find 'CustomView' in scope"))),
         at: place, hints: 0, duration: 1.2)
     }
     if Double.random(in: 0..<1, using: &random) < 0.15 { return .hintShown(at: place, number: 1) }
@@ -114,7 +114,7 @@ struct WorkshopGenerator {
     return .verdict(
       Verdict(
         outcome: step.kind == .red ? .wrongRed : .notGreenYet, kind: step.kind,
-        finding: .fault(reason),
+        finding: .environment(.fault(reason)),
         wrongTurn: turn?.id), at: place, hints: 0, duration: 1.4)
   }
 

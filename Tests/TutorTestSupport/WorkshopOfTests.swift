@@ -89,7 +89,8 @@ package struct WorkshopOfTests {
     -> JournalEntry
   {
     .verdict(
-      Verdict(outcome: outcome, kind: .red, finding: .fault(got)), at: place, hints: 0,
+      Verdict(outcome: outcome, kind: .red, finding: .environment(.fault(got))), at: place,
+      hints: 0,
       duration: 1)
   }
 }

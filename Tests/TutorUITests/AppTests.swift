@@ -130,7 +130,8 @@ struct AppTests {
       change: "`a()` removed", location: SourceLocation(file: "Sources/A.swift", line: 4),
       caughtBy: nil, meaning: "no test needs this line")
     let verdict = Verdict(
-      outcome: .notGreenYet, kind: .mutation, finding: .fault("1 of 9 mutants missed"))
+      outcome: .notGreenYet, kind: .mutation, finding: .environment(.fault("1 of 9 mutants missed"))
+    )
     _ = app.update(.triedMutants(verdict, [missedMutant]), at: 5)
     let text = app.render().text
     #expect(text.contains("`a()` removed: missed; no test needs this line"))

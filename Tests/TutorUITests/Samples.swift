@@ -224,7 +224,7 @@ extension CyclePhase {
     lines: Int?
   ) -> CyclePhase {
     var entry = JournalEntry.verdict(
-      Verdict(outcome: outcome, kind: kind, finding: .fault(got)),
+      Verdict(outcome: outcome, kind: kind, finding: .environment(.fault(got))),
       at: StepPlace(lesson: "nibs", step: kind == .red ? "02-missing" : "03-frame"), hints: 0,
       duration: 1)
     entry.at = time

@@ -179,7 +179,7 @@ private struct CycleStep {
 
   /// The first error about a name that does not exist, which other errors often follow from.
   private var missingName: Problem? {
-    report.errors.first { $0.identifier?.hasPrefix("cannot_find") == true }
+    report.errors.first { $0.missingName != nil }
       .map { Problem(.error, message: $0.message, at: $0.location) }
   }
 

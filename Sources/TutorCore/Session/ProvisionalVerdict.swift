@@ -39,17 +39,19 @@ extension Finding {
   /// The wording of messages may differ.
   func isSame(as other: Finding) -> Bool {
     switch (self, other) {
-    case (.diagnostic(let left), .diagnostic(let right)),
-      (.buildFailure(let left), .buildFailure(let right)):
+    case (.build(.diagnostic(let left)), .build(.diagnostic(let right))),
+      (.build(.otherDiagnostic(let left)), .build(.otherDiagnostic(let right))):
       left.isSame(as: right)
-    case (.failure(let left, _), .failure(let right, _)),
-      (.otherFailure(let left, _), .otherFailure(let right, _)),
-      (.failsToo(let left, _), .failsToo(let right, _)):
+    case (.tests(.failure(let left, _)), .tests(.failure(let right, _))),
+      (.tests(.otherFailure(let left, _)), .tests(.otherFailure(let right, _))),
+      (.tests(.failsToo(let left, _)), .tests(.failsToo(let right, _))):
       left == right
-    case (.crash(let left), .crash(let right)), (.otherCrash(let left), .otherCrash(let right)),
-      (.builds(.crash(let left)), .builds(.crash(let right))):
+    case (.tests(.crash(let left)), .tests(.crash(let right))),
+      (.tests(.otherCrash(let left)), .tests(.otherCrash(let right))),
+      (.build(.builds(.crash(let left))), .build(.builds(.crash(let right)))):
       left.test == right.test && left.signal == right.signal && left.exitCode == right.exitCode
-    case (.builds(.failure(let left, _)), .builds(.failure(let right, _))): left == right
+    case (.build(.builds(.failure(let left, _))), .build(.builds(.failure(let right, _)))):
+      left == right
     default: self == other
     }
   }

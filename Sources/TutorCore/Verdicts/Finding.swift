@@ -2,102 +2,117 @@
 ///
 /// A finding is data. `Wording.swift` composes its sentence.
 package enum Finding: Equatable, Sendable {
-  // MARK: No verdict possible
+  /// The run says nothing about the code.
+  case environment(Environment)
+  /// The build decides.
+  case build(Build)
+  /// The tests decide.
+  case tests(Tests)
+  /// The tests with other versions of the code decide, or other tests do.
+  case table(Table)
+  /// The structure of the code, a view, or mutants decide.
+  case structure(Structure)
 
-  /// A fault outside the learner's code. The text says how to fix it.
-  case fault(String)
-  case timedOut(seconds: Int, in: [TestID])
-  case silentBuildFailure
-  /// Tests that failed and passed in runs of the same files.
-  case notDeterministic([TestID])
-  /// Files that the learner had on arrival at the step are gone.
-  case filesGone([String])
-  /// The learner's package is gone.
-  case packageGone
+  /// What keeps a run from saying anything about the code.
+  package enum Environment: Equatable, Sendable {
+    /// A fault outside the learner's code. The text says how to fix it.
+    case fault(String)
+    case timedOut(seconds: Int, in: [TestID])
+    /// Tests that failed and passed in runs of the same files.
+    case notDeterministic([TestID])
+    /// Files that the learner had on arrival at the step are gone.
+    case filesGone([String])
+    /// The learner's package is gone.
+    case packageGone
+  }
 
-  // MARK: The build
+  /// What the build showed.
+  package enum Build: Equatable, Sendable {
+    case silentFailure
+    /// The build failed as the step expects.
+    case diagnostic(Diagnostic)
+    /// The build failed for a different reason.
+    case otherDiagnostic(Diagnostic)
+    /// The expected diagnostic, but in a different file from the one that the step names.
+    case diagnosticElsewhere(Diagnostic, wanted: String)
+    /// An error besides the expected one.
+    case secondFault(Diagnostic, besides: Diagnostic?)
+    /// An error that the tests would have with the solution of the next green step.
+    case wouldNotBuild(Diagnostic)
+    /// The tests use a different name from the one that the step's text prescribes.
+    case otherName(SourceFacts.Prescription)
+    /// A type of the code to come is declared in a test file.
+    case typeInTests(String, file: String)
+    /// The tests are isolated to the main actor, so XCTest on Linux cannot call them.
+    case mainActorTests(SourceLocation?)
+    /// The build succeeded although it should fail. The value is the result of the tests.
+    case builds(AfterBuild)
+  }
 
-  /// The build failed as the step expects.
-  case diagnostic(Diagnostic)
-  /// The build failed for a different reason.
-  case buildFailure(Diagnostic)
-  /// The expected diagnostic, but in a different file from the one that the step names.
-  case diagnosticElsewhere(Diagnostic, wanted: String)
-  /// An error besides the expected one.
-  case secondFault(Diagnostic, besides: Diagnostic?)
-  /// An error that the tests would have with the solution of the next green step.
-  case wouldNotBuild(Diagnostic)
-  /// The tests use a different name from the one that the step's text prescribes.
-  case otherName(SourceFacts.Prescription)
-  /// A type of the code to come is declared in a test file.
-  case typeInTests(String, file: String)
-  /// The tests are isolated to the main actor, so XCTest on Linux cannot call them.
-  case mainActorTests(SourceLocation?)
+  /// What the tests showed.
+  package enum Tests: Equatable, Sendable {
+    /// A test failed as the step expects.
+    case failure(TestID, Failure)
+    /// A test failed that should pass, or its failure has a message that no evidence explains.
+    case otherFailure(TestID, Failure?)
+    /// A test crashed as the step expects.
+    case crash(Crash)
+    case otherCrash(Crash)
+    /// A test crashed that should fail without ending the run.
+    case crashesInsteadOfFailing(Crash)
+    /// A test passes only because a call hides its failure.
+    case failureHidden(SourceFacts.HiddenFailure)
+    /// The expected failure occurred, but another test fails as well.
+    case failsToo(TestID, Failure?)
+    case passed([TestID])
+    case passedBesideFailures([TestID])
+    case skipped([TestID])
+    case unfinished([TestID])
+    case noTests
+    case notRun(TestName, NotRun)
+    case passes(count: Int, warning: Diagnostic?)
+    case warningMissing(passed: Int)
+    case tooFewTests(Int, wanted: Int)
+    /// A parameterized test has fewer cases than the step asks for.
+    case tooFewCases(TestID, Int, wanted: Int)
+    case strayFailure(Failure)
+    case stoppedEarly
+    case endedOtherwise(Report.Ending)
+    case noTestsYet
+    case testsAlready(Int)
+    case testsGone([TestName])
+    /// Tests that recorded a snapshot, and compared nothing.
+    case recorded([TestID])
+    case testsEmptied([TestName])
+  }
 
-  /// The build succeeded although it should fail. The value is the result of the tests.
-  case builds(AfterBuild)
+  /// What the tests showed with other versions of the code, or what other tests showed.
+  package enum Table: Equatable, Sendable {
+    /// The step's test fails with code that should make it pass.
+    case notSatisfied(by: TruthTable.Version, TestID, Failure?)
+    /// Tests pass with code that they should catch.
+    case misses([TestID], TruthTable.Version)
+    /// The failure is still the one that the previous step expects.
+    case asBefore(TestID, Failure)
+    /// The step should be red, but these changed files contain the code of the next step.
+    case codeTooEarly([String])
+    /// The step's own tests show that the learner's code does not do enough yet.
+    case codeNotThere(String)
+    /// The learner's code breaks a rule of the step.
+    case ruleBroken(BrokenRule)
+    /// Broken versions of the lesson do not build with the learner's tests, the first of them this one.
+    case unbuiltVersions(count: Int, first: UnbuiltVersion)
+  }
 
-  // MARK: Tests
-
-  /// A test failed as the step expects.
-  case failure(TestID, Failure)
-  /// A test failed that should pass, or its failure has a message that no evidence explains.
-  case otherFailure(TestID, Failure?)
-  /// A test crashed as the step expects.
-  case crash(Crash)
-  case otherCrash(Crash)
-  /// A test crashed that should fail without ending the run.
-  case crashesInsteadOfFailing(Crash)
-  /// A test passes only because a call hides its failure.
-  case failureHidden(SourceFacts.HiddenFailure)
-  /// The expected failure occurred, but another test fails as well.
-  case failsToo(TestID, Failure?)
-  case passed([TestID])
-  case passedBesideFailures([TestID])
-  case skipped([TestID])
-  case unfinished([TestID])
-  case noTests
-  case notRun(TestName, NotRun)
-  case passes(count: Int, warning: Diagnostic?)
-  case warningMissing(passed: Int)
-  case tooFewTests(Int, wanted: Int)
-  /// A parameterized test has fewer cases than the step asks for.
-  case tooFewCases(TestID, Int, wanted: Int)
-  case strayFailure(Failure)
-  case stoppedEarly
-  case endedOtherwise(Report.Ending)
-  case noTestsYet
-  case testsAlready(Int)
-
-  // MARK: The truth table
-
-  /// The step's test fails with code that should make it pass.
-  case notSatisfied(by: TruthTable.Version, TestID, Failure?)
-  /// Tests pass with code that they should catch.
-  case misses([TestID], TruthTable.Version)
-  /// The failure is still the one that the previous step expects.
-  case asBefore(TestID, Failure)
-  /// The step should be red, but these changed files contain the code of the next step.
-  case codeTooEarly([String])
-  /// The step's own tests show that the learner's code does not do enough yet.
-  case codeNotThere(String)
-  case testsGone([TestName])
-  /// Tests that recorded a snapshot, and compared nothing.
-  case recorded([TestID])
-  case testsEmptied([TestName])
-  case codeKnowsTests(SourceLocation)
-
-  // MARK: Structure, views, mutants
-
-  case testFileChanged(String)
-  case unmet(String, file: String)
-  case view(ViewFinding)
-  case mutants(caught: Int, of: Int, missed: MutantResult?)
-  case noMutants
-  /// The learner's code breaks a rule of the step.
-  case ruleBroken(BrokenRule)
-  /// Broken versions of the lesson do not build with the learner's tests, the first of them this one.
-  case unbuiltVersions(count: Int, first: UnbuiltVersion)
+  /// What the code, a drawn view, or mutants showed.
+  package enum Structure: Equatable, Sendable {
+    case codeKnowsTests(SourceLocation)
+    case testFileChanged(String)
+    case unmet(String, file: String)
+    case view(ViewFinding)
+    case mutants(caught: Int, of: Int, missed: MutantResult?)
+    case noMutants
+  }
 
   /// The result of the tests when the code should not have built.
   package enum AfterBuild: Equatable, Sendable {

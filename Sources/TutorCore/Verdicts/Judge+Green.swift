@@ -26,16 +26,18 @@ extension Judge {
     }
     let passed = report.passedTests.count
     guard passed >= requirement.atLeast else {
-      return conclude(.nothingRan, .tooFewTests(passed, wanted: requirement.atLeast))
+      return conclude(.nothingRan, .tests(.tooFewTests(passed, wanted: requirement.atLeast)))
     }
     var warning: Diagnostic?
     if let pattern = requirement.warning {
       warning = report.warnings.first(where: pattern.matches)
-      guard warning != nil else { return conclude(.notGreenYet, .warningMissing(passed: passed)) }
+      guard warning != nil else {
+        return conclude(.notGreenYet, .tests(.warningMissing(passed: passed)))
+      }
     }
     if let problem = earlierTestsProblem(in: report) { return problem }
     var verdict = conclude(
-      .asExpected, .passes(count: passed, warning: warning), remarks, at: warning?.location)
+      .asExpected, .tests(.passes(count: passed, warning: warning)), remarks, at: warning?.location)
     guard let table = evidence.table else { return verdict }
     let judged = tests.filter { id in
       facts.stepTests.isEmpty || facts.stepTests.contains { facts.isTest(id, named: $0) }
@@ -71,15 +73,17 @@ extension Judge {
   func obstacleToGreen() -> Verdict? {
     if report.build == .failed { return buildFailure() }
     if let crash = report.crashes.first {
-      return conclude(.notGreenYet, .otherCrash(crash), remarks(on: crash), at: crash.location)
+      return conclude(
+        .notGreenYet, .tests(.otherCrash(crash)), remarks(on: crash), at: crash.location)
     }
     if let failed = report.failedTests.first {
       return conclude(
-        .notGreenYet, .otherFailure(failed.id, failed.failures.first), otherFailures([failed.id]),
+        .notGreenYet, .tests(.otherFailure(failed.id, failed.failures.first)),
+        otherFailures([failed.id]),
         at: failed.failures.first?.location)
     }
     if let stray = report.strayFailures.first {
-      return conclude(.notGreenYet, .strayFailure(stray), at: stray.location)
+      return conclude(.notGreenYet, .tests(.strayFailure(stray)), at: stray.location)
     }
     return hiddenObstacleToGreen()
   }
@@ -87,15 +91,15 @@ extension Judge {
   /// Returns a verdict for problems that an exit code of 0 can hide.
   private func hiddenObstacleToGreen() -> Verdict? {
     if let test = report.tests.first(where: { $0.status == .unfinished || $0.status == .crashed }) {
-      return conclude(.notGreenYet, .unfinished([test.id]))
+      return conclude(.notGreenYet, .tests(.unfinished([test.id])))
     }
     if let test = report.tests.first(where: { $0.status == .skipped }) {
-      return conclude(.notGreenYet, .skipped([test.id]))
+      return conclude(.notGreenYet, .tests(.skipped([test.id])))
     }
-    if report.tests.isEmpty { return conclude(.nothingRan, .noTests) }
-    if !report.sawEndOfTests { return conclude(.notGreenYet, .stoppedEarly) }
+    if report.tests.isEmpty { return conclude(.nothingRan, .tests(.noTests)) }
+    if !report.sawEndOfTests { return conclude(.notGreenYet, .tests(.stoppedEarly)) }
     if report.ending != .exited(0) {
-      return conclude(.notGreenYet, .endedOtherwise(report.ending))
+      return conclude(.notGreenYet, .tests(.endedOtherwise(report.ending)))
     }
     return nil
   }
@@ -103,9 +107,9 @@ extension Judge {
   func judgeNoTests() -> Verdict {
     if report.build == .failed { return buildFailure() }
     guard report.tests.isEmpty else {
-      return conclude(.notGreenYet, .testsAlready(report.tests.count))
+      return conclude(.notGreenYet, .tests(.testsAlready(report.tests.count)))
     }
-    return conclude(.asExpected, .noTestsYet)
+    return conclude(.asExpected, .tests(.noTestsYet))
   }
 
   // MARK: - Refactoring, previews, mutants
@@ -114,25 +118,29 @@ extension Judge {
     let green = judgePass(requirement.passes)
     guard green.isAsExpected else { return green }
     if let file = evidence.changedTestFiles.first {
-      return conclude(.notGreenYet, .testFileChanged(file))
+      return conclude(.notGreenYet, .structure(.testFileChanged(file)))
     }
     if let preview = requirement.preview, let mismatch = mismatch(of: preview) {
-      return conclude(.notGreenYet, .view(mismatch))
+      return conclude(.notGreenYet, .structure(.view(mismatch)))
     }
     return green
   }
 
   func judgePreview(_ requirement: PreviewRequirement) -> Verdict {
     if report.build == .failed { return buildFailure() }
-    if let mismatch = mismatch(of: requirement) { return conclude(.notGreenYet, .view(mismatch)) }
-    guard let question = step.question else { return conclude(.asExpected, .view(.asDescribed)) }
+    if let mismatch = mismatch(of: requirement) {
+      return conclude(.notGreenYet, .structure(.view(mismatch)))
+    }
+    guard let question = step.question else {
+      return conclude(.asExpected, .structure(.view(.asDescribed)))
+    }
     guard let answer = evidence.answer, question.answers.indices.contains(answer) else {
-      return conclude(.notGreenYet, .view(.unanswered), [.question(question.text)])
+      return conclude(.notGreenYet, .structure(.view(.unanswered)), [.question(question.text)])
     }
     guard answer == question.right else {
-      return conclude(.notGreenYet, .view(.wrongAnswer(question.answers[answer])))
+      return conclude(.notGreenYet, .structure(.view(.wrongAnswer(question.answers[answer]))))
     }
-    return conclude(.asExpected, .view(.answered(question.answers[answer])))
+    return conclude(.asExpected, .structure(.view(.answered(question.answers[answer]))))
   }
 
   func mismatch(of requirement: PreviewRequirement) -> Finding.ViewFinding? {
@@ -152,18 +160,19 @@ extension Judge {
     // Otherwise, tests that use other names would be tried on fewer versions.
     if let first = evidence.unbuiltVersions.first {
       return conclude(
-        .notGreenYet, .unbuiltVersions(count: evidence.unbuiltVersions.count, first: first))
+        .notGreenYet, .table(.unbuiltVersions(count: evidence.unbuiltVersions.count, first: first)))
     }
-    if let rule = evidence.brokenRule { return conclude(.notGreenYet, .ruleBroken(rule)) }
+    if let rule = evidence.brokenRule { return conclude(.notGreenYet, .table(.ruleBroken(rule))) }
     if let problem = earlierTestsProblem(in: report) { return problem }
-    guard !evidence.mutants.isEmpty else { return conclude(.nothingRan, .noMutants) }
+    guard !evidence.mutants.isEmpty else { return conclude(.nothingRan, .structure(.noMutants)) }
     let missed = evidence.mutants.filter { $0.caughtBy == nil }
     let unexcused = missed.first { requirement.excuse(for: $0) == nil }
     return conclude(
       unexcused == nil ? .asExpected : .notGreenYet,
-      .mutants(
-        caught: evidence.mutants.count - missed.count, of: evidence.mutants.count,
-        missed: unexcused),
+      .structure(
+        .mutants(
+          caught: evidence.mutants.count - missed.count, of: evidence.mutants.count,
+          missed: unexcused)),
       missed.map { .missedMutant($0, excuse: requirement.excuse(for: $0)?.reason) },
       at: unexcused?.location)
   }
@@ -181,14 +190,16 @@ extension Verdict {
     of results: [MutantResult], uncompiled: Int, problem: String?
   ) -> Verdict {
     if let problem {
-      return Verdict(outcome: .toolchainFault, kind: .mutation, finding: .fault(problem))
+      return Verdict(
+        outcome: .toolchainFault, kind: .mutation, finding: .environment(.fault(problem)))
     }
     let missed = results.filter { $0.caughtBy == nil }
     return Verdict(
       outcome: missed.isEmpty ? .asExpected : .notGreenYet, kind: .mutation,
       goal: .everyMutantCaught,
-      finding: .mutants(
-        caught: results.count - missed.count, of: results.count, missed: missed.first),
+      finding: .structure(
+        .mutants(
+          caught: results.count - missed.count, of: results.count, missed: missed.first)),
       remarks: uncompiled > 0 ? [.uncompiledMutants(uncompiled)] : [])
   }
 }

@@ -4,7 +4,7 @@ extension Judge {
   func judgeBuildFailure(_ pattern: DiagnosticPattern) -> Verdict {
     guard report.build == .failed else { return typeInTests ?? buildsThough() }
     guard let first = report.errors.first else {
-      return conclude(.toolchainFault, .silentBuildFailure)
+      return conclude(.toolchainFault, .build(.silentFailure))
     }
     var match = report.errors.first(where: pattern.matches)
     if match == nil, let elsewhere = report.errors.first(where: pattern.matchesElsewhere),
@@ -15,7 +15,7 @@ extension Judge {
         !file.hasPrefix("Sources/")
       else {
         return conclude(
-          .wrongRed, .diagnosticElsewhere(elsewhere, wanted: file), at: elsewhere.location)
+          .wrongRed, .build(.diagnosticElsewhere(elsewhere, wanted: file)), at: elsewhere.location)
       }
       match = elsewhere
     }
@@ -36,7 +36,7 @@ extension Judge {
     }
     guard match != nil || review.isSatisfied || review.mayDiffer else { return buildFailure() }
     var verdict = conclude(
-      .asExpected, .diagnostic(seen),
+      .asExpected, .build(.diagnostic(seen)),
       match == nil
         ? [.otherWords(yours: seen.message, lessons: pattern.message.summary)]
         : report.errors.filter { $0 != seen && !seen.includes($0) }.map { .alsoSaid($0) },
@@ -51,17 +51,17 @@ extension Judge {
     guard let match else { return buildFailure() }
     let others = report.errors.filter { !pattern.covers($0, with: match) }
     if let other = others.first(where: { $0.isFaultBesides(match) }) {
-      return conclude(.wrongRed, .secondFault(other, besides: match), at: other.location)
+      return conclude(.wrongRed, .build(.secondFault(other, besides: match)), at: other.location)
     }
     return conclude(
-      .asExpected, .diagnostic(match), others.map { .alsoSaid($0) }, at: match.location)
+      .asExpected, .build(.diagnostic(match)), others.map { .alsoSaid($0) }, at: match.location)
   }
 
   /// The verdict on a type under development in a test file, which the step expects to be missing.
   private var typeInTests: Verdict? {
     facts.typesInTests.first.map { type in
       conclude(
-        .wrongRed, .typeInTests(type.name, file: type.file),
+        .wrongRed, .build(.typeInTests(type.name, file: type.file)),
         at: SourceLocation(file: type.file, line: 1))
     }
   }
@@ -69,17 +69,18 @@ extension Judge {
   private func buildsThough() -> Verdict {
     if let crash = report.crashes.first {
       return conclude(
-        .wrongRed, .builds(.crash(crash)), crash.isForWantOfMemory ? [.mayBeOutOfMemory] : [],
+        .wrongRed, .build(.builds(.crash(crash))),
+        crash.isForWantOfMemory ? [.mayBeOutOfMemory] : [],
         at: crash.location)
     }
     if let failed = report.failedTests.first {
       return conclude(
-        .wrongRed, .builds(.failure(failed.id, failed.failures.first)),
+        .wrongRed, .build(.builds(.failure(failed.id, failed.failures.first))),
         at: failed.failures.first?.location)
     }
-    if report.tests.isEmpty { return conclude(.nothingRan, .builds(.noTests)) }
+    if report.tests.isEmpty { return conclude(.nothingRan, .build(.builds(.noTests))) }
     return conclude(
-      .falseGreen, codeTooEarly ?? .builds(.passes(report.passedTests.count)))
+      .falseGreen, codeTooEarly ?? .build(.builds(.passes(report.passedTests.count))))
   }
 
   // MARK: - A test that fails or crashes
@@ -110,7 +111,7 @@ extension Judge {
         && (other.status == .failed || other.status == .crashed)
     }
     if case .failure = seen, let crash = report.crashes.first(where: { $0.test != test.id }) {
-      return conclude(.wrongRed, .otherCrash(crash), remarks(on: crash), at: crash.location)
+      return conclude(.wrongRed, .tests(.otherCrash(crash)), remarks(on: crash), at: crash.location)
     }
     if let other = others.first {
       // There are two failures, and neither is the expected one. Report the named test first.
@@ -118,7 +119,7 @@ extension Judge {
         return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
       }
       return conclude(
-        .wrongRed, .failsToo(other.id, other.failures.first),
+        .wrongRed, .tests(.failsToo(other.id, other.failures.first)),
         [.namedFailureIsThere(seen.message)] + otherFailures([test.id]),
         at: other.failures.first?.location ?? seen.location)
     }
@@ -126,7 +127,7 @@ extension Judge {
     if case .crash(_, let crash) = seen, !matches, facts.guardsAgainstCrashes,
       crash.location?.file.hasPrefix("Tests/") != false
     {
-      return conclude(.wrongRed, .crashesInsteadOfFailing(crash), at: crash.location)
+      return conclude(.wrongRed, .tests(.crashesInsteadOfFailing(crash)), at: crash.location)
     }
     var verdict = conclude(.asExpected, seen.asNamed, at: seen.location)
     if let table = evidence.table {
@@ -170,16 +171,16 @@ extension Judge {
     if crash.message.contains("MainActor"),
       let test = facts.functions.first(where: { $0.problem == .isOnMainActor })
     {
-      return conclude(.wrongRed, .mainActorTests(test.location), at: test.location)
+      return conclude(.wrongRed, .build(.mainActorTests(test.location)), at: test.location)
     }
-    return conclude(.wrongRed, .otherCrash(crash), remarks(on: crash), at: crash.location)
+    return conclude(.wrongRed, .tests(.otherCrash(crash)), remarks(on: crash), at: crash.location)
   }
 
   /// Returns a verdict if a message that differs from the lesson's has a cause that makes the red
   /// wrong.
   private func problemWithOtherWords(_ seen: RunProblem, _ table: TruthTable) -> Verdict? {
     if let before = lesson?.expectation(before: step), seen.matches(before), let test = seen.test {
-      return conclude(.wrongRed, .asBefore(test, seen.failure), at: seen.location)
+      return conclude(.wrongRed, .table(.asBefore(test, seen.failure)), at: seen.location)
     }
     if facts.isUntouched {
       return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
@@ -187,7 +188,7 @@ extension Judge {
     guard let own = reportOfOwnTests(table), let expectation = step.expectation else { return nil }
     // The lesson's own test files are compiled outside of the package, so their paths differ.
     let isThere = own.runProblems.contains { $0.matches(expectation.inAnyFile) }
-    return isThere ? nil : conclude(.wrongRed, .codeNotThere(own.gist), at: seen.location)
+    return isThere ? nil : conclude(.wrongRed, .table(.codeNotThere(own.gist)), at: seen.location)
   }
 
   /// Returns the report of the step's own tests on the learner's code, or `nil` if it is unknown.
@@ -209,16 +210,16 @@ extension Judge {
   private func didNotFail(_ named: [TestResult]) -> Verdict {
     let ids = named.map(\.id)
     if named.contains(where: { $0.status == .skipped }) {
-      return conclude(.nothingRan, .skipped(ids))
+      return conclude(.nothingRan, .tests(.skipped(ids)))
     }
     if named.contains(where: { $0.status == .unfinished }) {
-      return conclude(.wrongRed, .unfinished(ids))
+      return conclude(.wrongRed, .tests(.unfinished(ids)))
     }
     if let crash = crashBeforeMissing() { return crash }
     let others = otherFailures(Set(ids))
     return others.isEmpty
-      ? conclude(.falseGreen, codeTooEarly ?? .passed(ids))
-      : conclude(.wrongRed, .passedBesideFailures(ids), others)
+      ? conclude(.falseGreen, codeTooEarly ?? .tests(.passed(ids)))
+      : conclude(.wrongRed, .tests(.passedBesideFailures(ids)), others)
   }
 }
 
@@ -257,17 +258,17 @@ enum RunProblem: Equatable {
 
   var asNamed: Finding {
     switch self {
-    case .diagnostic(let diagnostic): .diagnostic(diagnostic)
-    case .failure(let test, let failure): .failure(test, failure)
-    case .crash(_, let crash): .crash(crash)
+    case .diagnostic(let diagnostic): .build(.diagnostic(diagnostic))
+    case .failure(let test, let failure): .tests(.failure(test, failure))
+    case .crash(_, let crash): .tests(.crash(crash))
     }
   }
 
   var asOther: Finding {
     switch self {
-    case .diagnostic(let diagnostic): .buildFailure(diagnostic)
-    case .failure(let test, let failure): .otherFailure(test, failure)
-    case .crash(_, let crash): .otherCrash(crash)
+    case .diagnostic(let diagnostic): .build(.otherDiagnostic(diagnostic))
+    case .failure(let test, let failure): .tests(.otherFailure(test, failure))
+    case .crash(_, let crash): .tests(.otherCrash(crash))
     }
   }
 

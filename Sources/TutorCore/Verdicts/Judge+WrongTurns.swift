@@ -14,7 +14,7 @@ extension Judge {
     switch turn.sign {
     case .diagnostic(let pattern):
       switch finding {
-      case .secondFault(let other, _), .wouldNotBuild(let other):
+      case .build(.secondFault(let other, _)), .build(.wouldNotBuild(let other)):
         if pattern.matches(other) { return true }
       default: break
       }
@@ -90,13 +90,63 @@ extension Finding {
   /// lesson.
   fileprivate var explainsItself: Bool {
     switch self {
-    case .diagnosticElsewhere, .mainActorTests, .testsGone, .testsEmptied, .codeKnowsTests, .fault,
-      .failsToo, .failureHidden, .filesGone, .packageGone, .notDeterministic, .recorded,
-      .typeInTests, .ruleBroken,
-      .unbuiltVersions:
-      true
+    case .environment(let finding): finding.explainsItself
+    case .build(let finding): finding.explainsItself
+    case .tests(let finding): finding.explainsItself
+    case .table(let finding): finding.explainsItself
+    case .structure(let finding): finding.explainsItself
+    }
+  }
+}
+
+extension Finding.Environment {
+  fileprivate var explainsItself: Bool {
+    switch self {
+    case .fault, .notDeterministic, .filesGone, .packageGone: true
+    case .timedOut: false
+    }
+  }
+}
+
+extension Finding.Build {
+  fileprivate var explainsItself: Bool {
+    switch self {
+    case .diagnosticElsewhere, .mainActorTests, .typeInTests: true
+    case .silentFailure, .diagnostic, .otherDiagnostic, .secondFault, .wouldNotBuild, .otherName,
+      .builds:
+      false
+    }
+  }
+}
+
+extension Finding.Tests {
+  fileprivate var explainsItself: Bool {
+    switch self {
+    case .failureHidden, .failsToo, .testsGone, .recorded, .testsEmptied: true
     case .notRun(_, .misspelled), .notRun(_, .problem): true
-    default: false
+    case .failure, .otherFailure, .crash, .otherCrash, .crashesInsteadOfFailing, .passed,
+      .passedBesideFailures, .skipped, .unfinished, .noTests, .notRun(_, .isNotThere), .passes,
+      .warningMissing, .tooFewTests, .tooFewCases, .strayFailure, .stoppedEarly, .endedOtherwise,
+      .noTestsYet, .testsAlready:
+      false
+    }
+  }
+}
+
+extension Finding.Table {
+  fileprivate var explainsItself: Bool {
+    switch self {
+    case .ruleBroken, .unbuiltVersions: true
+    case .notSatisfied, .misses, .asBefore, .codeTooEarly, .codeNotThere: false
+    }
+  }
+}
+
+extension Finding.Structure {
+  fileprivate var explainsItself: Bool {
+    switch self {
+    case .codeKnowsTests: true
+    case .testFileChanged, .unmet, .view, .mutants, .noMutants: false
     }
   }
 }

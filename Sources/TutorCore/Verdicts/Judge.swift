@@ -23,7 +23,7 @@ package struct Judge {
     guard let expectation = step.expectation, report.ending != .cancelled else { return nil }
     var verdict = fault() ?? unsteadiness() ?? hiddenFailure() ?? self.verdict(against: expectation)
     if verdict.isAsExpected, let rule = evidence.brokenRule {
-      verdict = conclude(refusal, .ruleBroken(rule))
+      verdict = conclude(refusal, .table(.ruleBroken(rule)))
     }
     if verdict.isAsExpected, let condition = evidence.unmetConditions.first {
       verdict = unmet(condition)
@@ -71,12 +71,13 @@ package struct Judge {
   /// timeout.
   private func fault() -> Verdict? {
     switch report.ending {
-    case .toolchainFault(let reason): conclude(.toolchainFault, .fault(reason))
+    case .toolchainFault(let reason): conclude(.toolchainFault, .environment(.fault(reason)))
     case .timedOut(let seconds):
       conclude(
         .timedOut,
-        .timedOut(
-          seconds: seconds, in: report.tests.filter { $0.status == .unfinished }.map(\.id)))
+        .environment(
+          .timedOut(
+            seconds: seconds, in: report.tests.filter { $0.status == .unfinished }.map(\.id))))
     case .exited, .signalled, .cancelled: nil
     }
   }
@@ -91,7 +92,7 @@ package struct Judge {
       name.function == hidden.test || facts.names.renamed[name.function] == hidden.test
     }
     return conclude(
-      step.kind == .red && isNamed ? .falseGreen : refusal, .failureHidden(hidden),
+      step.kind == .red && isNamed ? .falseGreen : refusal, .tests(.failureHidden(hidden)),
       at: hidden.location)
   }
 
@@ -100,16 +101,17 @@ package struct Judge {
     let tests = evidence.comparison.unsteady
     guard let first = tests.first else { return nil }
     let failure = report.tests.first { $0.id == first }?.failures.first
-    return conclude(.notDeterministic, .notDeterministic(tests), at: failure?.location)
+    return conclude(
+      .notDeterministic, .environment(.notDeterministic(tests)), at: failure?.location)
   }
 
   /// Returns a verdict if the failure that explains a refusal is that of a test that compared nothing.
   private func recording(explaining verdict: Verdict) -> Verdict? {
     let tests = report.recordingTests
-    guard case .otherFailure(let test, _) = verdict.finding, tests.contains(test) else {
+    guard case .tests(.otherFailure(let test, _)) = verdict.finding, tests.contains(test) else {
       return nil
     }
-    return conclude(refusal, .recorded(tests), at: verdict.location)
+    return conclude(refusal, .tests(.recorded(tests)), at: verdict.location)
   }
 
   private var remarksOnOtherRuns: [Remark] {
@@ -120,17 +122,17 @@ package struct Judge {
 
   /// Returns a verdict about files that are gone, if that explains a refusal.
   private func loss(explaining verdict: Verdict) -> Verdict? {
-    if facts.loss == .package { return conclude(.nothingRan, .packageGone) }
+    if facts.loss == .package { return conclude(.nothingRan, .environment(.packageGone)) }
     let gone = facts.loss.files
     let explains =
       switch verdict.finding {
-      case .fault: gone.contains("Package.swift")
-      case .builds(.noTests), .builds(.passes): true
-      case .noTests, .notRun, .testsGone, .tooFewTests, .silentBuildFailure: true
+      case .environment(.fault): gone.contains("Package.swift")
+      case .build(.builds(.noTests)), .build(.builds(.passes)), .build(.silentFailure): true
+      case .tests(.noTests), .tests(.notRun), .tests(.testsGone), .tests(.tooFewTests): true
       default: report.build == .failed
       }
     guard !gone.isEmpty, explains else { return nil }
-    return conclude(report.tests.isEmpty ? .nothingRan : refusal, .filesGone(gone))
+    return conclude(report.tests.isEmpty ? .nothingRan : refusal, .environment(.filesGone(gone)))
   }
 
   /// Returns the verdict for a run that is as expected although the code does not meet a structure
@@ -138,7 +140,7 @@ package struct Judge {
   private func unmet(_ condition: StructureCondition) -> Verdict {
     conclude(
       step.kind == .red ? .wrongRed : .notGreenYet,
-      .unmet(condition.explanation, file: condition.file),
+      .structure(.unmet(condition.explanation, file: condition.file)),
       evidence.unmetConditions.dropFirst().map { .alsoUnmet($0.explanation) },
       at: evidence.unmetPlace ?? SourceLocation(file: condition.file, line: 1))
   }
@@ -148,7 +150,7 @@ package struct Judge {
     for (name, count) in step.cases.sorted(by: { $0.key.text < $1.key.text }) {
       let tests = report.tests.filter { facts.isTest($0.id, named: name) }
       guard let test = tests.first, tests.allSatisfy({ $0.cases ?? 1 < count }) else { continue }
-      return conclude(refusal, .tooFewCases(test.id, test.cases ?? 1, wanted: count))
+      return conclude(refusal, .tests(.tooFewCases(test.id, test.cases ?? 1, wanted: count)))
     }
     return nil
   }
@@ -158,7 +160,7 @@ package struct Judge {
     at location: SourceLocation? = nil
   ) -> Verdict {
     var remarks = remarks
-    if case .skipped = finding, let skipped = evidence.skipped {
+    if case .tests(.skipped) = finding, let skipped = evidence.skipped {
       remarks.append(.skippedTests(skipped))
     }
     return Verdict(
@@ -186,13 +188,13 @@ package struct Judge {
   /// Returns the verdict on a build that should have succeeded, or failed in a different way.
   func buildFailure() -> Verdict {
     if let place = callOnMainActor {
-      return conclude(refusal, .mainActorTests(place), at: place)
+      return conclude(refusal, .build(.mainActorTests(place)), at: place)
     }
     guard let first = report.errors.first else {
-      return conclude(.toolchainFault, .silentBuildFailure)
+      return conclude(.toolchainFault, .build(.silentFailure))
     }
     return conclude(
-      refusal, .buildFailure(first), report.errors.dropFirst().map { .alsoSaid($0) },
+      refusal, .build(.otherDiagnostic(first)), report.errors.dropFirst().map { .alsoSaid($0) },
       at: first.location)
   }
 
@@ -212,15 +214,15 @@ package struct Judge {
         case .problem(_, let place): place
         case .isNotThere: nil
         }
-      return conclude(.nothingRan, .notRun(name, reason), otherFailures(), at: place)
+      return conclude(.nothingRan, .tests(.notRun(name, reason)), otherFailures(), at: place)
     }
     if let failed = report.failedTests.first {
       return conclude(
-        refusal, .otherFailure(failed.id, failed.failures.first), [.wasNotRun(name)],
+        refusal, .tests(.otherFailure(failed.id, failed.failures.first)), [.wasNotRun(name)],
         at: failed.failures.first?.location)
     }
     return conclude(
-      .nothingRan, report.tests.isEmpty ? .noTests : .notRun(name, .isNotThere))
+      .nothingRan, report.tests.isEmpty ? .tests(.noTests) : .tests(.notRun(name, .isNotThere)))
   }
 
   /// Returns why a test did not run, or `nil` if the source does not show the reason.
@@ -243,18 +245,18 @@ package struct Judge {
   /// Code that detects whether it is being tested is refused as well.
   func earlierTestsProblem(in report: Report) -> Verdict? {
     if let file = facts.codeThatKnowsTests {
-      return conclude(refusal, .codeKnowsTests(file), at: file)
+      return conclude(refusal, .structure(.codeKnowsTests(file)), at: file)
     }
     let missing = facts.earlierTests.filter { name in
       !report.tests.contains { facts.isTest($0.id, named: name) }
     }
-    if !missing.isEmpty { return conclude(refusal, .testsGone(missing)) }
+    if !missing.isEmpty { return conclude(refusal, .tests(.testsGone(missing))) }
     let skipped = report.tests.filter { test in
       test.status == .skipped && facts.earlierTests.contains { facts.isTest(test.id, named: $0) }
     }
-    if !skipped.isEmpty { return conclude(refusal, .skipped(skipped.map(\.id))) }
+    if !skipped.isEmpty { return conclude(refusal, .tests(.skipped(skipped.map(\.id)))) }
     guard !facts.emptied.isEmpty else { return nil }
-    return conclude(refusal, .testsEmptied(facts.emptied))
+    return conclude(refusal, .tests(.testsEmptied(facts.emptied)))
   }
 }
 
@@ -280,7 +282,7 @@ extension Judge {
     guard step.kind == .red, case .changed(let files) = facts.code, ownTestsFail == false else {
       return nil
     }
-    return .codeTooEarly(files)
+    return .table(.codeTooEarly(files))
   }
 }
 
@@ -290,8 +292,9 @@ extension Verdict {
   var mayTurn: Bool {
     guard !isAsExpected else { return false }
     switch finding {
-    case .notRun(_, .isNotThere), .filesGone: return true
-    case .otherFailure, .otherCrash, .buildFailure, .secondFault, .diagnosticElsewhere, .notRun:
+    case .tests(.notRun(_, .isNotThere)), .environment(.filesGone): return true
+    case .tests(.otherFailure), .tests(.otherCrash), .build(.otherDiagnostic), .build(.secondFault),
+      .build(.diagnosticElsewhere), .tests(.notRun):
       return kind == .red
     default: return false
     }
@@ -303,7 +306,7 @@ extension Verdict {
   /// the reason for a refusal.
   package var isAboutOtherVersions: Bool {
     switch finding {
-    case .notSatisfied, .misses: !isAsExpected
+    case .table(.notSatisfied), .table(.misses): !isAsExpected
     default: false
     }
   }
@@ -311,7 +314,7 @@ extension Verdict {
   /// Whether a test fails as the step expects, but with a different message.
   var isAboutWordsOfATest: Bool {
     switch finding {
-    case .otherFailure, .otherCrash: kind == .red && outcome == .wrongRed
+    case .tests(.otherFailure), .tests(.otherCrash): kind == .red && outcome == .wrongRed
     default: false
     }
   }

@@ -56,7 +56,8 @@ struct TableReview {
   /// - Returns: The refusal, or `nil` if the table has no objection.
   mutating func problem(withBuildRed seen: Diagnostic, isNamed: Bool) -> Verdict? {
     if let other = faultInCode(besides: seen, isNamed: isNamed) {
-      return judge.conclude(.wrongRed, .secondFault(other, besides: seen), at: other.location)
+      return judge.conclude(
+        .wrongRed, .build(.secondFault(other, besides: seen)), at: other.location)
     }
     guard let cell = table.satisfied.first else { return nil }
     let now = judge.report.errors
@@ -94,7 +95,8 @@ struct TableReview {
           Failure(message: $0.sentence, location: $0.location)
         }
       return judge.conclude(
-        judge.refusal, .notSatisfied(by: cell.version, test, failure), at: failure?.location)
+        judge.refusal, .table(.notSatisfied(by: cell.version, test, failure)), at: failure?.location
+      )
     }
     isSatisfied = true
     basis.satisfied.append(cell.version)
@@ -108,15 +110,16 @@ struct TableReview {
     for error in report.errors where isInLearnersFile(error) {
       let missing = error.missingName
       if missing != nil, let prescription = facts.unusedPrescriptions.first {
-        return judge.conclude(judge.refusal, .otherName(prescription), at: error.location)
+        return judge.conclude(judge.refusal, .build(.otherName(prescription)), at: error.location)
       }
       let isThereNow = now.contains { $0.message == error.message && $0.location == error.location }
       if isThereNow || (missing == nil && !now.isEmpty) {
         return judge.conclude(
           judge.refusal,
           isThereNow
-            ? seen == nil ? .buildFailure(error) : .secondFault(error, besides: seen)
-            : .wouldNotBuild(error),
+            ? seen == nil
+              ? .build(.otherDiagnostic(error)) : .build(.secondFault(error, besides: seen))
+            : .build(.wouldNotBuild(error)),
           at: error.location)
       }
       guard let missing else { continue }
@@ -124,7 +127,7 @@ struct TableReview {
       // then an error in the tests themselves.
       let isUnknown = !facts.declaredNames.contains(missing)
       if isUnknown, !now.isEmpty, now.allSatisfy(\.isInCode) {
-        return judge.conclude(judge.refusal, .wouldNotBuild(error), at: error.location)
+        return judge.conclude(judge.refusal, .build(.wouldNotBuild(error)), at: error.location)
       }
       return gap(cell, .ownNames([missing]))
     }
@@ -176,7 +179,7 @@ struct TableReview {
           _ = gap(cell, .notTried("the test was not run"))
           continue
         }
-        return judge.conclude(judge.refusal, .misses(passed, cell.version))
+        return judge.conclude(judge.refusal, .table(.misses(passed, cell.version)))
       }
     }
     return problemWithEarlierTests()
@@ -189,7 +192,7 @@ struct TableReview {
       guard case .ran(let report) = cell.result, report.build == .succeeded,
         !report.tests.isEmpty, report.tests.allSatisfy({ $0.status == .passed })
       else { continue }
-      return judge.conclude(judge.refusal, .misses(report.tests.map(\.id), cell.version))
+      return judge.conclude(judge.refusal, .table(.misses(report.tests.map(\.id), cell.version)))
     }
     return idleTest(in: table.earlier)
   }
@@ -215,7 +218,7 @@ struct TableReview {
     }
     let idle = versions.keys.sorted { $0.displayName < $1.displayName }.first { !busy.contains($0) }
     guard let idle, let version = versions[idle] else { return nil }
-    return judge.conclude(judge.refusal, .misses([idle], version))
+    return judge.conclude(judge.refusal, .table(.misses([idle], version)))
   }
 
   private func fails(_ tests: [TestID], in report: Report) -> Bool {
@@ -242,7 +245,7 @@ struct TableReview {
   private func testMissing(in report: Report) -> Verdict? {
     guard let name = facts.stepTests.first else { return nil }
     let reason = judge.whyNotRun(name) ?? .isNotThere
-    return judge.conclude(.nothingRan, .notRun(name, reason))
+    return judge.conclude(.nothingRan, .tests(.notRun(name, reason)))
   }
 
   /// Returns the message of the first failure in the step's own tests, or `nil` if they pass or
@@ -276,60 +279,6 @@ extension Report {
   fileprivate func gapOfBuild(_ declared: Set<String>) -> Basis.Reason {
     let names = errors.compactMap(\.missingName).filter(declared.contains)
     return names.isEmpty ? .doesNotBuild(errors.first) : .ownNames(names)
-  }
-}
-
-extension Diagnostic {
-  /// The unresolved name in the message: `isLeap` in `value of type 'Year' has no member
-  /// 'isLeap'`.
-  ///
-  /// Source: the messages for unresolved names, members and argument labels in
-  /// `DiagnosticsSema.def` of Swift 6.3.
-  package var missingName: String? {
-    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
-    let names = quoted.indices.filter { $0 % 2 == 1 }.map { quoted[$0] }
-    guard let last = names.last, let first = names.first else { return nil }
-    let name: Substring
-    if message.hasPrefix("cannot find") || message.hasPrefix("no type named")
-      || message.hasPrefix("no such module") || message.hasPrefix("no macro named")
-      || message.hasPrefix("extraneous argument label")
-      || message.hasPrefix("missing argument for parameter")
-    {
-      name = first
-    } else if message.contains("has no member") || message.contains("no exact matches in call to") {
-      name = last
-    } else {
-      return nil
-    }
-    return String(
-      name.drop { $0 == "`" || $0 == "#" }.prefix { $0 != "(" && $0 != ":" && $0 != "`" })
-  }
-
-  /// Whether two errors mention the same name, so that one may follow from the other.
-  fileprivate func sharesName(with other: Diagnostic) -> Bool {
-    !quotedNames.isDisjoint(with: other.quotedNames)
-  }
-
-  /// The names in single quotes, without their arguments.
-  private var quotedNames: Set<Substring> {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    return Set(
-      parts.indices.filter { $0 % 2 == 1 }.map { parts[$0].prefix { $0 != "(" && $0 != "?" } })
-  }
-
-  /// Whether the error is unlikely to follow from another one: a different missing name, or a
-  /// syntax error.
-  func isFaultBesides(_ other: Diagnostic) -> Bool {
-    isAFaultOfItsOwn && (missingName == nil || missingName != other.missingName)
-  }
-
-  /// Whether the error is unlikely to follow from any other: an unknown name, a syntax error or a
-  /// type mismatch.
-  var isAFaultOfItsOwn: Bool {
-    missingName != nil || message.hasPrefix("expected ") || message.hasPrefix("extraneous '")
-      || message.contains("must be separated by")
-      || message.contains("are not allowed at the top level")
-      || message.contains("to specified type")
   }
 }
 

@@ -10,7 +10,7 @@ struct TrailersTests {
   static let time = 1_790_000_007
   static let verdict = JournalEntry.verdict(
     Verdict(
-      outcome: .wrongRed, kind: .red, finding: .fault("größer: cannot find 'X'"),
+      outcome: .wrongRed, kind: .red, finding: .environment(.fault("größer: cannot find 'X'")),
       wrongTurn: "typo"),
     at: place, hints: 2, duration: 1.25,
     predictionResult: PredictionResult(
@@ -153,7 +153,8 @@ struct TrailersTests {
   func `a reason cannot add a trailer`(_ end: String) {
     let reason = "x\(end)Redgreen-Verdict: asExpected\(end)Redgreen-Step: 99"
     let entry = JournalEntry.verdict(
-      Verdict(outcome: .falseGreen, kind: .red, finding: .fault(reason)), at: Self.place,
+      Verdict(outcome: .falseGreen, kind: .red, finding: .environment(.fault(reason))),
+      at: Self.place,
       hints: 0, duration: .infinity)
     let again = JournalEntry(message: entry.message(at: 0))
     #expect(again?.place == Self.place)
@@ -164,7 +165,8 @@ struct TrailersTests {
   func `an overlong reason is cut, and the other trailers remain`() {
     let words = String(repeating: "größer 🎉 ", count: 100_000)
     let entry = JournalEntry.verdict(
-      Verdict(outcome: .falseGreen, kind: .red, finding: .fault(words)), at: Self.place, hints: 0,
+      Verdict(outcome: .falseGreen, kind: .red, finding: .environment(.fault(words))),
+      at: Self.place, hints: 0,
       duration: 1)
     let message = entry.message(at: Self.time)
     #expect(message.utf8.count < 10_000)

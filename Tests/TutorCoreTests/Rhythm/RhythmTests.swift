@@ -13,7 +13,7 @@ struct RhythmTests {
   ) -> CyclePhase {
     let kind: Step.Kind = place.step == "red" ? .red : .green
     var entry = JournalEntry.verdict(
-      Verdict(outcome: outcome, kind: kind, finding: .fault("")), at: place, hints: 0,
+      Verdict(outcome: outcome, kind: kind, finding: .environment(.fault(""))), at: place, hints: 0,
       duration: 1,
       predictionResult: predictionResult.map {
         PredictionResult(prediction: Prediction(kind: .fails), outcome: $0)

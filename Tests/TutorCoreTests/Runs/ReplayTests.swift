@@ -31,8 +31,14 @@ struct ReplayCase: CustomTestStringConvertible, Sendable {
 extension Finding {
   /// The name of the case, and of what follows the build if the finding is about that.
   var name: String {
-    guard case .builds(let after) = self else { return Self.caseName(self) }
-    return "builds.\(Self.caseName(after))"
+    switch self {
+    case .environment(let finding): Self.caseName(finding)
+    case .build(.builds(let after)): "builds.\(Self.caseName(after))"
+    case .build(let finding): Self.caseName(finding)
+    case .tests(let finding): Self.caseName(finding)
+    case .table(let finding): Self.caseName(finding)
+    case .structure(let finding): Self.caseName(finding)
+    }
   }
 
   private static func caseName(_ value: Any) -> String {
@@ -106,22 +112,23 @@ extension ReplayTests {
     ReplayCase(
       "named-diagnostic", notFound, .asExpected, "diagnostic", "cannot find 'tripled' in scope"),
     ReplayCase(
-      "other-diagnostic", notFound, .wrongRed, "buildFailure",
+      "other-diagnostic", notFound, .wrongRed, "otherDiagnostic",
       "cannot convert value of type 'String' to expected argument type 'Int'"),
     ReplayCase(
-      "link-error", notFound, .wrongRed, "buildFailure", "undefined reference to 'nowhere_at_all'"),
+      "link-error", notFound, .wrongRed, "otherDiagnostic",
+      "undefined reference to 'nowhere_at_all'"),
     ReplayCase(
-      "manifest-error", notFound, .wrongRed, "buildFailure",
+      "manifest-error", notFound, .wrongRed, "otherDiagnostic",
       "incorrect argument label in call (have 'named:', expected 'name:')"),
     ReplayCase(
-      "missing-product", notFound, .wrongRed, "buildFailure",
+      "missing-product", notFound, .wrongRed, "otherDiagnostic",
       "'kata': product 'Nowhere' required by package 'kata' target 'KataTests' not found."),
     ReplayCase(
-      "macro-expansion", notFound, .wrongRed, "buildFailure",
+      "macro-expansion", notFound, .wrongRed, "otherDiagnostic",
       "Attribute 'Test' must specify arguments when used with function 'a(n:)' (from macro 'Test ')"
     ),
     ReplayCase(
-      "generic-test-class", notFound, .wrongRed, "buildFailure",
+      "generic-test-class", notFound, .wrongRed, "otherDiagnostic",
       "a test class cannot be generic: SwiftPM cannot list its tests (static stored "
         + "properties not supported in generic types)"
     ),
@@ -170,7 +177,7 @@ extension ReplayTests {
     ReplayCase(
       "timeout", fails("testB", ""), .timedOut, "timedOut", "2 seconds", "KataTests.testB"),
     ReplayCase(
-      "named-diagnostic", fails("testTripled", ""), .wrongRed, "buildFailure",
+      "named-diagnostic", fails("testTripled", ""), .wrongRed, "otherDiagnostic",
       "cannot find 'tripled' in scope"),
     ReplayCase(
       "fake-lines", fails("testA", "twice two"), .asExpected, "failure", "\(equal) - twice two"),
@@ -223,9 +230,10 @@ extension ReplayTests {
     ReplayCase("known-issue", green, .asExpected, "passes", "2 tests"),
     ReplayCase("warning", green, .asExpected, "passes", "1 test"),
     ReplayCase(
-      "named-diagnostic", green, .notGreenYet, "buildFailure", "cannot find 'tripled' in scope"),
+      "named-diagnostic", green, .notGreenYet, "otherDiagnostic", "cannot find 'tripled' in scope"),
     ReplayCase(
-      "link-error", green, .notGreenYet, "buildFailure", "undefined reference to 'nowhere_at_all'"),
+      "link-error", green, .notGreenYet, "otherDiagnostic",
+      "undefined reference to 'nowhere_at_all'"),
     ReplayCase(
       "xctest-failure", green, .notGreenYet, "otherFailure", "KataTests.testDoubled",
       "\(equal) - twice two"),

@@ -61,7 +61,7 @@ struct ProvisionalVerdictTests {
     let failure = { (test: TestID, address: String) in
       Verdict(
         outcome: .wrongRed, kind: .red,
-        finding: .otherFailure(test, Failure(message: "<A: 0x\(address)> is wrong")))
+        finding: .tests(.otherFailure(test, Failure(message: "<A: 0x\(address)> is wrong"))))
     }
     var verdict = failure(.nib, "55aa")
     verdict.remarks = [.wasNotRun(TestName("testNib"))]
@@ -71,12 +71,14 @@ struct ProvisionalVerdictTests {
 
   @Test(arguments: [Verdict.Outcome.falseGreen, .notGreenYet])
   func `another outcome is a mismatch`(_ outcome: Verdict.Outcome) {
-    let verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .fault(""))
-    #expect(!verdict.agrees(with: Verdict(outcome: outcome, kind: .red, finding: .fault(""))))
+    let verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .environment(.fault("")))
+    #expect(
+      !verdict.agrees(
+        with: Verdict(outcome: outcome, kind: .red, finding: .environment(.fault("")))))
   }
 
   @Test func `another location or wrong turn is a mismatch`() {
-    let verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .fault(""))
+    let verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .environment(.fault("")))
     var other = verdict
     other.location = SourceLocation(file: "A.swift", line: 1)
     #expect(!verdict.agrees(with: other))

@@ -8,12 +8,14 @@ struct RefactoringStartTests {
 
   static func green(_ place: StepPlace) -> JournalEntry {
     .verdict(
-      Verdict(outcome: .asExpected, kind: .green, finding: .fault("")), at: place, hints: 0,
+      Verdict(outcome: .asExpected, kind: .green, finding: .environment(.fault(""))), at: place,
+      hints: 0,
       duration: 1)
   }
 
   static let wrong = JournalEntry.verdict(
-    Verdict(outcome: .notGreenYet, kind: .refactor, finding: .fault("")), at: here, hints: 0,
+    Verdict(outcome: .notGreenYet, kind: .refactor, finding: .environment(.fault(""))), at: here,
+    hints: 0,
     duration: 1)
 
   struct Row: CustomTestStringConvertible, Sendable {

@@ -161,7 +161,7 @@ struct AdviceTests {
     let report = Report(build: .failed, diagnostics: [.cannotFind, second], ending: .exited(1))
     let verdict = try #require(
       Judge(of: step, evidence: Evidence(report: report, facts: SourceFacts())).verdict())
-    #expect(verdict.finding == .secondFault(second, besides: .cannotFind))
+    #expect(verdict.finding == .build(.secondFault(second, besides: .cannotFind)))
     #expect(verdict.wrongTurn == "turn")
   }
 }

@@ -33,7 +33,9 @@ struct JudgeEvidenceTests {
     facts.loss = .files(["Sources/A/A.swift"])
     let verdict = try verdict(.red(.nibFails), Evidence(report: report, facts: facts))
     #expect(verdict.outcome == outcome)
-    #expect((verdict.finding == .filesGone(["Sources/A/A.swift"])) == (outcome == .nothingRan))
+    #expect(
+      (verdict.finding == .environment(.filesGone(["Sources/A/A.swift"])))
+        == (outcome == .nothingRan))
     #expect(verdict.nextMove == nil || outcome == .falseGreen)
   }
 
@@ -51,7 +53,7 @@ struct JudgeEvidenceTests {
       stepTests: [TestName("testNib")], earlierTests: [TestName("testWindow")])
     facts.loss = .files(["Tests/A/Window.swift"])
     let verdict = try verdict(.green(.nibPasses), Evidence(report: .green, facts: facts))
-    #expect(verdict.finding == .filesGone(["Tests/A/Window.swift"]))
+    #expect(verdict.finding == .environment(.filesGone(["Tests/A/Window.swift"])))
     #expect(verdict.outcome == .notGreenYet)
   }
 
@@ -63,7 +65,7 @@ struct JudgeEvidenceTests {
         == .toolchainFault)
     facts.loss = .package
     let verdict = try verdict(.red(.nibFails), Evidence(report: report, facts: facts))
-    #expect(verdict.finding == .packageGone)
+    #expect(verdict.finding == .environment(.packageGone))
     #expect(verdict.outcome == .nothingRan)
   }
 
@@ -77,7 +79,7 @@ struct JudgeEvidenceTests {
       let verdict = try verdict(step, evidence)
       #expect(verdict.outcome == .notDeterministic)
       #expect(verdict.mark == .unknown)
-      #expect(verdict.finding == .notDeterministic([.nib]))
+      #expect(verdict.finding == .environment(.notDeterministic([.nib])))
     }
   }
 
@@ -110,7 +112,7 @@ struct JudgeEvidenceTests {
   func `a test that only recorded its snapshot is named as such`(_ step: Step) throws {
     let report = Report(tests: [.failed(.nib, Self.recording), .passed(.frame)])
     let verdict = try verdict(step, Evidence(report: report))
-    #expect(verdict.finding == .recorded([.nib]))
+    #expect(verdict.finding == .tests(.recorded([.nib])))
     #expect(verdict.outcome == (step.kind == .red ? .wrongRed : .notGreenYet))
   }
 
@@ -121,7 +123,7 @@ struct JudgeEvidenceTests {
     let report = Report(build: .failed, diagnostics: [brace, .cannotFind], ending: .exited(1))
     let verdict = try verdict(.red(.notFound), Evidence(report: report))
     #expect(verdict.outcome == .wrongRed)
-    #expect(verdict.finding == .secondFault(brace, besides: .cannotFind))
+    #expect(verdict.finding == .build(.secondFault(brace, besides: .cannotFind)))
     #expect(verdict.location == SourceLocation(file: "A.swift", line: 3, column: 5))
   }
 
@@ -152,7 +154,7 @@ struct JudgeEvidenceTests {
     var evidence = Evidence(report: report)
     evidence.skipped = skipped
     let verdict = try verdict(.green(.nibPasses), evidence)
-    #expect(verdict.finding == .skipped([.nib]))
+    #expect(verdict.finding == .tests(.skipped([.nib])))
     #expect(verdict.remarks == [.skippedTests(skipped)])
   }
 
@@ -165,22 +167,22 @@ struct JudgeEvidenceTests {
     let inList = Diagnostic.error(
       "call to main actor-isolated instance method", file: "/b/TTests.derived/TTests.swift")
     let named = Evidence(report: .init(build: .failed, diagnostics: [inList]), facts: facts)
-    #expect(try verdict(.red(.notFound), named).finding == .mainActorTests(place))
+    #expect(try verdict(.red(.notFound), named).finding == .build(.mainActorTests(place)))
     let own = Diagnostic.error("expected '}'", file: "Tests/T/T.swift")
     let other = Evidence(report: .init(build: .failed, diagnostics: [own]), facts: facts)
-    #expect(try verdict(.red(.notFound), other).finding == .buildFailure(own))
+    #expect(try verdict(.red(.notFound), other).finding == .build(.otherDiagnostic(own)))
   }
 
   @Test func `the shape of the code is not checked before the run is as expected`() throws {
     let evidence = Evidence(report: .notBuilt, unmetConditions: [Self.condition])
     let verdict = try verdict(.green(.nibPasses), evidence)
-    #expect(verdict.finding == .buildFailure(.cannotFind))
+    #expect(verdict.finding == .build(.otherDiagnostic(.cannotFind)))
   }
 
   @Test func `an unmet condition leads to its file and names the other unmet ones`() throws {
     let evidence = Evidence(report: .green, unmetConditions: [Self.condition, Self.second])
     let verdict = try verdict(.green(.nibPasses), evidence)
-    #expect(verdict.finding == .unmet("it calls load", file: "A.swift"))
+    #expect(verdict.finding == .structure(.unmet("it calls load", file: "A.swift")))
     #expect(verdict.remarks == [.alsoUnmet("it calls draw")])
     #expect(verdict.location == SourceLocation(file: "A.swift", line: 1))
   }
@@ -196,8 +198,8 @@ struct JudgeEvidenceTests {
   }
 
   @Test(arguments: [
-    (false, Finding.passes(count: 2, warning: nil)),
-    (true, .view(.missing(ViewPattern(class: "CustomView")))),
+    (false, Finding.tests(.passes(count: 2, warning: nil))),
+    (true, .structure(.view(.missing(ViewPattern(class: "CustomView"))))),
   ])
   func `a refactoring must not change the drawn view`(_ hidden: Bool, _ finding: Finding) throws {
     let expectation = TutorCore.Expectation.keepsGreen(
@@ -225,29 +227,29 @@ struct JudgeEvidenceTests {
   @Test(arguments: [
     PreviewRow(
       testDescription: "all is there", evidence: Evidence(view: PreviewTests.tree(1)),
-      outcome: .asExpected, finding: .view(.asDescribed)),
+      outcome: .asExpected, finding: .structure(.view(.asDescribed))),
     PreviewRow(
       testDescription: "it does not build",
       evidence: Evidence(report: .notBuilt, view: PreviewTests.tree(1)),
-      outcome: .notGreenYet, finding: .buildFailure(.cannotFind)),
+      outcome: .notGreenYet, finding: .build(.otherDiagnostic(.cannotFind))),
     PreviewRow(
       testDescription: "failing tests are no matter",
       evidence: Evidence(report: .red, view: PreviewTests.tree(1)),
-      outcome: .asExpected, finding: .view(.asDescribed)),
+      outcome: .asExpected, finding: .structure(.view(.asDescribed))),
     PreviewRow(
       testDescription: "nothing could be drawn",
       evidence: Evidence(view: PreviewTests.tree(1), viewProblem: "no nib"),
-      outcome: .notGreenYet, finding: .view(.problem("no nib"))),
+      outcome: .notGreenYet, finding: .structure(.view(.problem("no nib")))),
     PreviewRow(
       testDescription: "nothing was drawn", evidence: Evidence(), outcome: .notGreenYet,
-      finding: .view(.nothingDrawn)),
+      finding: .structure(.view(.nothingDrawn))),
     PreviewRow(
       testDescription: "a view is missing",
       evidence: Evidence(view: PreviewTests.tree(1, hidden: true)),
-      outcome: .notGreenYet, finding: .view(.missing(ViewPattern(class: "CustomView")))),
+      outcome: .notGreenYet, finding: .structure(.view(.missing(ViewPattern(class: "CustomView"))))),
     PreviewRow(
       testDescription: "a view is too much", evidence: Evidence(view: labelled),
-      outcome: .notGreenYet, finding: .view(.surplus(ViewPattern(class: "UILabel")))),
+      outcome: .notGreenYet, finding: .structure(.view(.surplus(ViewPattern(class: "UILabel"))))),
   ])
   func `a preview step without a question is judged by the drawn view`(_ row: PreviewRow) throws {
     let verdict = try verdict(step(.preview, .showsPreview(Self.preview)), row.evidence)
@@ -258,13 +260,13 @@ struct JudgeEvidenceTests {
   // MARK: - Mutants
 
   static let mutants: [(Report, [String?], Verdict.Outcome, Finding)] = [
-    (.green, ["testNib"], .asExpected, .mutants(caught: 1, of: 1, missed: nil)),
+    (.green, ["testNib"], .asExpected, .structure(.mutants(caught: 1, of: 1, missed: nil))),
     (
       .green, [nil, "testNib"], .notGreenYet,
-      .mutants(caught: 1, of: 2, missed: MutantResult(change: "0", caughtBy: nil))
+      .structure(.mutants(caught: 1, of: 2, missed: MutantResult(change: "0", caughtBy: nil)))
     ),
-    (.green, [], .nothingRan, .noMutants),
-    (.red, ["testNib"], .notGreenYet, .otherFailure(.nib, .addsNoSubviews)),
+    (.green, [], .nothingRan, .structure(.noMutants)),
+    (.red, ["testNib"], .notGreenYet, .tests(.otherFailure(.nib, .addsNoSubviews))),
   ]
 
   @Test(arguments: mutants)

@@ -15,11 +15,12 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
   static let reds: [JudgeCase] = [
     JudgeCase(
       name: "the named diagnostic", step: .red(.notFound), report: .notBuilt,
-      outcome: .asExpected, finding: .diagnostic(.cannotFind)),
+      outcome: .asExpected, finding: .build(.diagnostic(.cannotFind))),
     JudgeCase(
       name: "another diagnostic", step: .red(.notFound),
       report: Report(build: .failed, diagnostics: [.error("expected '}'", "expected_rbrace")]),
-      outcome: .wrongRed, finding: .buildFailure(.error("expected '}'", "expected_rbrace"))),
+      outcome: .wrongRed,
+      finding: .build(.otherDiagnostic(.error("expected '}'", "expected_rbrace")))),
     JudgeCase(
       name: "the named words under another identifier, as #error writes them",
       step: .red(.notFound),
@@ -27,7 +28,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
         build: .failed,
         diagnostics: [.error("cannot find 'CustomView' in scope", "pound_error")]),
       outcome: .wrongRed,
-      finding: .buildFailure(.error("cannot find 'CustomView' in scope", "pound_error"))),
+      finding: .build(.otherDiagnostic(.error("cannot find 'CustomView' in scope", "pound_error")))),
     JudgeCase(
       name: "the named diagnostic as a warning only", step: .red(.notFound),
       report: Report(
@@ -37,58 +38,58 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
             severity: .warning, message: "cannot find 'CustomView' in scope",
             identifier: "cannot_find_in_scope")
         ], tests: [.passed(.nib)]),
-      outcome: .falseGreen, finding: .builds(.passes(1))),
+      outcome: .falseGreen, finding: .build(.builds(.passes(1)))),
     JudgeCase(
       name: "builds and passes where it should not build", step: .red(.notFound), report: .green,
-      outcome: .falseGreen, finding: .builds(.passes(2))),
+      outcome: .falseGreen, finding: .build(.builds(.passes(2)))),
     JudgeCase(
       name: "builds and fails where it should not build", step: .red(.notFound), report: .red,
       outcome: .wrongRed,
-      finding: .builds(.failure(.nib, .addsNoSubviews))
+      finding: .build(.builds(.failure(.nib, .addsNoSubviews)))
     ),
     JudgeCase(
       name: "builds without a test where it should not build", step: .red(.notFound),
-      report: .empty, outcome: .nothingRan, finding: .builds(.noTests)
+      report: .empty, outcome: .nothingRan, finding: .build(.builds(.noTests))
     ),
     JudgeCase(
       name: "the named test with the named message", step: .red(.nibFails), report: .red,
-      outcome: .asExpected, finding: .failure(.nib, .addsNoSubviews)),
+      outcome: .asExpected, finding: .tests(.failure(.nib, .addsNoSubviews))),
     JudgeCase(
       name: "the named test with another message", step: .red(.nibFails),
       report: Report(tests: [.failed(.nib, "boom")], ending: .exited(1)),
-      outcome: .wrongRed, finding: .otherFailure(.nib, Failure(message: "boom"))),
+      outcome: .wrongRed, finding: .tests(.otherFailure(.nib, Failure(message: "boom")))),
     JudgeCase(
       name: "the named message in another test", step: .red(.nibFails),
       report: Report(
         tests: [.passed(.nib), .failed(.frame, "should add subviews")], ending: .exited(1)),
-      outcome: .wrongRed, finding: .passedBesideFailures([.nib])),
+      outcome: .wrongRed, finding: .tests(.passedBesideFailures([.nib]))),
     JudgeCase(
       name: "the named failure beside another", step: .red(.nibFails),
       report: Report(
         tests: [.failed(.nib, "should add subviews"), .failed(.frame, "boom")],
         ending: .exited(1)),
-      outcome: .wrongRed, finding: .failsToo(.frame, Failure(message: "boom"))),
+      outcome: .wrongRed, finding: .tests(.failsToo(.frame, Failure(message: "boom")))),
     JudgeCase(
       name: "everything passes where a test should fail", step: .red(.nibFails), report: .green,
-      outcome: .falseGreen, finding: .passed([.nib])),
+      outcome: .falseGreen, finding: .tests(.passed([.nib]))),
     JudgeCase(
       name: "the named test was not run", step: .red(.nibFails),
       report: Report(tests: [.passed(.frame)]), outcome: .nothingRan,
-      finding: .notRun(TestName("testNib"), .isNotThere)),
+      finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
     JudgeCase(
       name: "the named test was skipped", step: .red(.nibFails),
       report: Report(tests: [TestResult(id: .nib, status: .skipped)]), outcome: .nothingRan,
-      finding: .skipped([.nib])),
+      finding: .tests(.skipped([.nib]))),
     JudgeCase(
       name: "does not build where a test should fail", step: .red(.nibFails), report: .notBuilt,
-      outcome: .wrongRed, finding: .buildFailure(.cannotFind)),
+      outcome: .wrongRed, finding: .build(.otherDiagnostic(.cannotFind))),
     JudgeCase(
       name: "crashes where it should fail", step: .red(.nibFails), report: .crashed,
       outcome: .wrongRed,
-      finding: .otherCrash(.noNib)),
+      finding: .tests(.otherCrash(.noNib))),
     JudgeCase(
       name: "the named crash", step: .red(.nibCrashes), report: .crashed, outcome: .asExpected,
-      finding: .crash(.noNib)),
+      finding: .tests(.crash(.noNib))),
     JudgeCase(
       name: "a crash in another test", step: .red(.nibCrashes),
       report: Report(
@@ -96,56 +97,58 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
         crashes: [Crash(test: .frame, message: "Could not load NIB with name 'X'", signal: 6)],
         ending: .exited(1)),
       outcome: .wrongRed,
-      finding: .otherCrash(
-        Crash(test: .frame, message: "Could not load NIB with name 'X'", signal: 6))),
+      finding: .tests(
+        .otherCrash(
+          Crash(test: .frame, message: "Could not load NIB with name 'X'", signal: 6)))),
     JudgeCase(
       name: "a crash with other words", step: .red(.nibCrashes),
       report: Report(
         tests: [TestResult(id: .nib, status: .crashed)],
         crashes: [Crash(test: .nib, message: "Index out of range", signal: 4)]),
       outcome: .wrongRed,
-      finding: .otherCrash(Crash(test: .nib, message: "Index out of range", signal: 4))),
+      finding: .tests(.otherCrash(Crash(test: .nib, message: "Index out of range", signal: 4)))),
     JudgeCase(
       name: "the process leaves where it should crash", step: .red(.nibCrashes),
       report: Report(
         tests: [TestResult(id: .nib, status: .crashed)],
         crashes: [Crash(test: .nib, message: "", signal: nil, exitCode: 0)]),
       outcome: .wrongRed,
-      finding: .otherCrash(Crash(test: .nib, message: "", signal: nil, exitCode: 0))),
+      finding: .tests(.otherCrash(Crash(test: .nib, message: "", signal: nil, exitCode: 0)))),
     JudgeCase(
       name: "does not build where it should crash", step: .red(.nibCrashes), report: .notBuilt,
-      outcome: .wrongRed, finding: .buildFailure(.cannotFind)),
+      outcome: .wrongRed, finding: .build(.otherDiagnostic(.cannotFind))),
     JudgeCase(
       name: "the test that should crash was not run", step: .red(.nibCrashes),
       report: Report(tests: [.passed(.frame)]), outcome: .nothingRan,
-      finding: .notRun(TestName("testNib"), .isNotThere)),
+      finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
     JudgeCase(
       name: "the test that should crash passes", step: .red(.nibCrashes), report: .green,
-      outcome: .falseGreen, finding: .passed([.nib])),
+      outcome: .falseGreen, finding: .tests(.passed([.nib]))),
     JudgeCase(
       name: "the named test never ended", step: .red(.nibFails),
       report: Report(tests: [TestResult(id: .nib, status: .unfinished)]),
-      outcome: .wrongRed, finding: .unfinished([.nib])),
+      outcome: .wrongRed, finding: .tests(.unfinished([.nib]))),
     JudgeCase(
       name: "two tests of the name pass", step: .red(.nibFails),
       report: Report(tests: [.passed(.nib), .passed(.xctest("AppTests", "Other", "testNib"))]),
-      outcome: .falseGreen, finding: .passed([.nib, .xctest("AppTests", "Other", "testNib")])),
+      outcome: .falseGreen,
+      finding: .tests(.passed([.nib, .xctest("AppTests", "Other", "testNib")]))),
     JudgeCase(
       name: "builds and crashes where it should not build", step: .red(.notFound),
       report: .crashed, outcome: .wrongRed,
-      finding: .builds(.crash(.noNib))),
+      finding: .build(.builds(.crash(.noNib)))),
     JudgeCase(
       name: "builds and fails without a message where it should not build", step: .red(.notFound),
       report: .failedSilently, outcome: .wrongRed,
-      finding: .builds(.failure(.frame, nil))),
+      finding: .build(.builds(.failure(.frame, nil)))),
     JudgeCase(
       name: "another test fails without a message, and the named one is missing",
       step: .red(.nibFails), report: .failedSilently, outcome: .wrongRed,
-      finding: .otherFailure(.frame, nil)),
+      finding: .tests(.otherFailure(.frame, nil))),
     JudgeCase(
       name: "a build that fails without an error", step: .red(.nibFails),
       report: .notBuiltSilently, outcome: .toolchainFault,
-      finding: .silentBuildFailure),
+      finding: .build(.silentFailure)),
     JudgeCase(
       name: "time is up in two tests", step: .red(.nibFails),
       report: Report(
@@ -153,68 +156,68 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
           TestResult(id: .nib, status: .unfinished), TestResult(id: .frame, status: .unfinished),
         ], ending: .timedOut(seconds: 60)),
       outcome: .timedOut,
-      finding: .timedOut(seconds: 60, in: [.nib, .frame])),
+      finding: .environment(.timedOut(seconds: 60, in: [.nib, .frame]))),
     JudgeCase(
       name: "time is up in no test", step: .red(.nibFails),
       report: Report(ending: .timedOut(seconds: 60)), outcome: .timedOut,
-      finding: .timedOut(seconds: 60, in: [])),
+      finding: .environment(.timedOut(seconds: 60, in: []))),
     JudgeCase(
       name: "time is up", step: .red(.nibFails),
       report: Report(
         tests: [TestResult(id: .nib, status: .unfinished)], ending: .timedOut(seconds: 60)),
-      outcome: .timedOut, finding: .timedOut(seconds: 60, in: [.nib])),
+      outcome: .timedOut, finding: .environment(.timedOut(seconds: 60, in: [.nib]))),
     JudgeCase(
       name: "the toolchain is missing", step: .red(.notFound),
       report: Report(ending: .toolchainFault("swift was not found")), outcome: .toolchainFault,
-      finding: .fault("swift was not found")),
+      finding: .environment(.fault("swift was not found"))),
   ]
 
   static let greens: [JudgeCase] = [
     JudgeCase(
       name: "all pass", step: .green(.nibPasses), report: .green, outcome: .asExpected,
-      finding: .passes(count: 2, warning: nil)),
+      finding: .tests(.passes(count: 2, warning: nil))),
     JudgeCase(
       name: "does not build", step: .green(.nibPasses), report: .notBuilt, outcome: .notGreenYet,
-      finding: .buildFailure(.cannotFind)),
+      finding: .build(.otherDiagnostic(.cannotFind))),
     JudgeCase(
       name: "another test fails", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib), .failed(.frame, "boom")], ending: .exited(1)),
-      outcome: .notGreenYet, finding: .otherFailure(.frame, Failure(message: "boom"))),
+      outcome: .notGreenYet, finding: .tests(.otherFailure(.frame, Failure(message: "boom")))),
     JudgeCase(
       name: "the named test was not run", step: .green(.nibPasses),
       report: Report(tests: [.passed(.frame)]), outcome: .nothingRan,
-      finding: .notRun(TestName("testNib"), .isNotThere)),
+      finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
     JudgeCase(
       name: "the named test was skipped", step: .green(.nibPasses),
       report: Report(tests: [TestResult(id: .nib, status: .skipped), .passed(.frame)]),
-      outcome: .notGreenYet, finding: .skipped([.nib])),
+      outcome: .notGreenYet, finding: .tests(.skipped([.nib]))),
     JudgeCase(
       name: "exit code 0 without any test", step: .green(.nibPasses), report: .empty,
-      outcome: .nothingRan, finding: .noTests),
+      outcome: .nothingRan, finding: .tests(.noTests)),
     JudgeCase(
       name: "exit code 0 out of the middle of a test", step: .green(.nibPasses),
       report: Report(
         tests: [.passed(.nib), TestResult(id: .frame, status: .crashed)],
         crashes: [Crash(test: .frame, message: "", signal: nil, exitCode: 0)]),
       outcome: .notGreenYet,
-      finding: .otherCrash(Crash(test: .frame, message: "", signal: nil, exitCode: 0))),
+      finding: .tests(.otherCrash(Crash(test: .frame, message: "", signal: nil, exitCode: 0)))),
     JudgeCase(
       name: "the end of the tests was not seen", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib)], sawEndOfTests: false), outcome: .notGreenYet,
-      finding: .stoppedEarly),
+      finding: .tests(.stoppedEarly)),
     JudgeCase(
       name: "a test without an end", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib), TestResult(id: .frame, status: .unfinished)]),
-      outcome: .notGreenYet, finding: .unfinished([.frame])),
+      outcome: .notGreenYet, finding: .tests(.unfinished([.frame]))),
     JudgeCase(
       name: "all pass with a failing exit code", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib)], ending: .exited(1)), outcome: .notGreenYet,
-      finding: .endedOtherwise(.exited(1))),
+      finding: .tests(.endedOtherwise(.exited(1)))),
     JudgeCase(
       name: "a failure that no test counts", step: .green(.nibPasses),
       report: Report(
         tests: [.passed(.nib)], strayFailures: [Failure(message: "Expectation failed")]),
-      outcome: .notGreenYet, finding: .strayFailure(Failure(message: "Expectation failed"))),
+      outcome: .notGreenYet, finding: .tests(.strayFailure(Failure(message: "Expectation failed")))),
     JudgeCase(
       name: "the required warning is missing",
       step: .green(
@@ -222,7 +225,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
           PassRequirement(
             tests: [], warning: DiagnosticPattern(message: TextPattern(["never used"]))))),
       report: .green, outcome: .notGreenYet,
-      finding: .warningMissing(passed: 2)),
+      finding: .tests(.warningMissing(passed: 2))),
     JudgeCase(
       name: "the required warning is there",
       step: .green(
@@ -233,34 +236,35 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
         diagnostics: [Diagnostic(severity: .warning, message: "'vc' was never used")],
         tests: [.passed(.nib)]),
       outcome: .asExpected,
-      finding: .passes(
-        count: 1, warning: Diagnostic(severity: .warning, message: "'vc' was never used"))),
+      finding: .tests(
+        .passes(
+          count: 1, warning: Diagnostic(severity: .warning, message: "'vc' was never used")))),
     JudgeCase(
       name: "too few tests",
       step: .green(.passes(PassRequirement(tests: [], atLeast: 3))), report: .green,
-      outcome: .nothingRan, finding: .tooFewTests(2, wanted: 3)),
+      outcome: .nothingRan, finding: .tests(.tooFewTests(2, wanted: 3))),
     JudgeCase(
       name: "no tests yet", step: .green(.findsNoTests), report: .empty, outcome: .asExpected,
-      finding: .noTestsYet),
+      finding: .tests(.noTestsYet)),
     JudgeCase(
       name: "no tests yet, and it does not build", step: .green(.findsNoTests),
       report: .notBuilt, outcome: .notGreenYet,
-      finding: .buildFailure(.cannotFind)),
+      finding: .build(.otherDiagnostic(.cannotFind))),
     JudgeCase(
       name: "tests where there should be none yet", step: .green(.findsNoTests), report: .green,
-      outcome: .notGreenYet, finding: .testsAlready(2)),
+      outcome: .notGreenYet, finding: .tests(.testsAlready(2))),
     JudgeCase(
       name: "a build that fails without an error", step: .green(.nibPasses),
       report: .notBuiltSilently, outcome: .toolchainFault,
-      finding: .silentBuildFailure),
+      finding: .build(.silentFailure)),
     JudgeCase(
       name: "a test fails without a message", step: .green(.nibPasses), report: .failedSilently,
-      outcome: .notGreenYet, finding: .otherFailure(.frame, nil)),
+      outcome: .notGreenYet, finding: .tests(.otherFailure(.frame, nil))),
     JudgeCase(
       name: "a Swift Testing test by its function's name",
       step: .green(.passes(PassRequirement(tests: [TestName("leapYear()")]))),
       report: Report(tests: [.passed(.leap)]), outcome: .asExpected,
-      finding: .passes(count: 1, warning: nil)),
+      finding: .tests(.passes(count: 1, warning: nil))),
   ]
 }
 
@@ -354,7 +358,8 @@ struct JudgeTests {
       of: step, evidence: Evidence(report: .red, unmetConditions: [condition])
     ).verdict()
     #expect(verdict?.outcome == .wrongRed)
-    #expect(verdict?.finding == .unmet("`init(coder:)` calls `loadNib()`", file: "A.swift"))
+    #expect(
+      verdict?.finding == .structure(.unmet("`init(coder:)` calls `loadNib()`", file: "A.swift")))
   }
 
   @Test func `a refactoring that changes a test is not done`() {
@@ -364,7 +369,8 @@ struct JudgeTests {
         RefactorRequirement(passes: PassRequirement(tests: []), conditions: [])))
     let evidence = Evidence(report: .green, changedTestFiles: ["Tests/T.swift"])
     #expect(
-      Judge(of: step, evidence: evidence).verdict()?.finding == .testFileChanged("Tests/T.swift"))
+      Judge(of: step, evidence: evidence).verdict()?.finding
+        == .structure(.testFileChanged("Tests/T.swift")))
   }
 
   @Test func `a missed mutant without an excuse fails the step`() {

@@ -114,4 +114,15 @@ struct MatchingTests {
   func `a view is found by its class and place`(_ row: ViewRow) {
     #expect(Self.tree.contains(row.pattern) == row.isThere)
   }
+
+  @Test(arguments: [
+    ("testNib", "testNbi", true), ("testNib", "testNibs", true), ("testNib", "testNib", false),
+    ("aCenturyIsNotALeapYear", "centuryIsNoLeapYear", false), ("test", "tset", false),
+    ("daysInFebruary", "dyasInFebruayr", true), ("testNib", "testFrame", false),
+  ])
+  func `a misspelling is at most two letters away`(
+    _ name: String, _ found: String, _ isMisspelling: Bool
+  ) {
+    #expect(found.isMisspelling(of: name) == isMisspelling)
+  }
 }

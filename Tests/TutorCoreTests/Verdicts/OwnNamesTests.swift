@@ -36,21 +36,22 @@ struct OwnNamesTests {
       report: renamedFails,
       table: table(satisfied: .ran(renamedPasses), unsatisfied: [.ran(renamedFails)]),
       facts: renamed, outcome: .asExpected,
-      finding: .failure(ownName, Failure(message: "should add subviews"))),
+      finding: .tests(.failure(ownName, Failure(message: "should add subviews")))),
     Row(
       testDescription: "a renamed test passes as the named one should", step: .green(.nibPasses),
       report: renamedPasses,
       table: table(satisfied: .ran(renamedPasses), unsatisfied: [.ran(renamedFails)]),
-      facts: renamed, outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+      facts: renamed, outcome: .asExpected, finding: .tests(.passes(count: 2, warning: nil))),
     Row(
       testDescription: "a renamed test that was weakened", step: .green(.nibPasses),
       report: renamedPasses,
       table: table(satisfied: .ran(renamedPasses), unsatisfied: [.ran(renamedPasses)]),
-      facts: renamed, outcome: .notGreenYet, finding: .misses([ownName], .broken("wrong-0"))),
+      facts: renamed, outcome: .notGreenYet, finding: .table(.misses([ownName], .broken("wrong-0")))
+    ),
     Row(
       testDescription: "a test that had another name on arrival", step: .green(.nibPasses),
       report: renamedPasses, table: TruthTable(), facts: namedEarlier, outcome: .asExpected,
-      finding: .passes(count: 2, warning: nil)),
+      finding: .tests(.passes(count: 2, warning: nil))),
     Row(
       testDescription: "a test that had another name on arrival, and is gone",
       step: .green(.nibPasses),
@@ -58,14 +59,14 @@ struct OwnNamesTests {
       facts: SourceFacts.with {
         $0.names.missingOnArrival = ["testNib"]
         $0.earlierTests = [TestName("testFrame")]
-      }, outcome: .nothingRan, finding: .notRun(TestName("testNib"), .isNotThere)),
+      }, outcome: .nothingRan, finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
     Row(
       testDescription: "an earlier test was renamed", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib), .passed(ownName)]), table: TruthTable(),
       facts: SourceFacts.with {
         $0.earlierTests = [TestName("testFrame")]
         $0.names.renamed = ["testFrame": "testMine"]
-      }, outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+      }, outcome: .asExpected, finding: .tests(.passes(count: 2, warning: nil))),
   ]
 
   static let causes: [TruthTableTests.Row] = [
@@ -77,41 +78,41 @@ struct OwnNamesTests {
         ending: .exited(1), sawEndOfTests: false),
       table: table(satisfied: .ran(passes)),
       facts: SourceFacts.with { $0.typesInTests = [.init(name: "Chat", file: "Tests/T/T.swift")] },
-      outcome: .wrongRed, finding: .typeInTests("Chat", file: "Tests/T/T.swift")),
+      outcome: .wrongRed, finding: .build(.typeInTests("Chat", file: "Tests/T/T.swift"))),
     Row(
       testDescription: "a crash where the lesson's test unwraps with care", step: .red(.nibFails),
       report: crashed, table: table(satisfied: .ran(passes)),
       facts: SourceFacts.with { $0.guardsAgainstCrashes = true }, outcome: .wrongRed,
-      finding: .crashesInsteadOfFailing(nilCrash)),
+      finding: .tests(.crashesInsteadOfFailing(nilCrash))),
     Row(
       testDescription: "a crash where the lesson's test does not", step: .red(.nibFails),
       report: crashed, table: table(satisfied: .ran(passes)), outcome: .asExpected,
-      finding: .crash(nilCrash)),
+      finding: .tests(.crash(nilCrash))),
     Row(
       testDescription: "a failure hidden by a known issue, at a red", step: .red(.nibFails),
       report: .green, table: TruthTable(),
       facts: SourceFacts.with { $0.hiddenFailures = [hidden] }, outcome: .falseGreen,
-      finding: .failureHidden(hidden)),
+      finding: .tests(.failureHidden(hidden))),
     Row(
       testDescription: "a failure hidden by a known issue, at a green", step: .green(.nibPasses),
       report: .green, table: table(satisfied: .ran(passes)),
       facts: SourceFacts.with { $0.hiddenFailures = [hidden] }, outcome: .notGreenYet,
-      finding: .failureHidden(hidden)),
+      finding: .tests(.failureHidden(hidden))),
     Row(
       testDescription: "test and code together", step: .red(.nibFails), report: .green,
       table: TruthTable(ownTests: .ran(passes)),
       facts: SourceFacts.with { $0.code = .changed(["Sources/A.swift"]) }, outcome: .falseGreen,
-      finding: .codeTooEarly(["Sources/A.swift"])),
+      finding: .table(.codeTooEarly(["Sources/A.swift"]))),
     Row(
       testDescription: "type, test and code together", step: .red(.notFound), report: .green,
       table: TruthTable(ownTests: .ran(passes)),
       facts: SourceFacts.with { $0.code = .changed(["Sources/A.swift"]) }, outcome: .falseGreen,
-      finding: .codeTooEarly(["Sources/A.swift"])),
+      finding: .table(.codeTooEarly(["Sources/A.swift"]))),
     Row(
       testDescription: "changed code that does not do it, and a test that does not ask",
       step: .red(.nibFails), report: .green, table: TruthTable(ownTests: .ran(fails)),
       facts: SourceFacts.with { $0.code = .changed(["Sources/A.swift"]) }, outcome: .falseGreen,
-      finding: .passed([nib])),
+      finding: .tests(.passed([nib]))),
   ]
 
   @Test(arguments: [(nil, false), (2, false), (3, true), (4, true)] as [(Int?, Bool)])
@@ -121,7 +122,9 @@ struct OwnNamesTests {
     let report = Report(tests: [TestResult(id: .leap, status: .passed, cases: cases)])
     let verdict = try #require(Judge(of: step, evidence: Evidence(report: report)).verdict())
     #expect(verdict.isAsExpected == isAccepted)
-    if !isAccepted { #expect(verdict.finding == .tooFewCases(.leap, cases ?? 1, wanted: 3)) }
+    if !isAccepted {
+      #expect(verdict.finding == .tests(.tooFewCases(.leap, cases ?? 1, wanted: 3)))
+    }
   }
 
   @Test(arguments: names + causes)

@@ -62,25 +62,27 @@ struct TruthTableTests {
       testDescription: "the lesson's words, satisfied and caught", step: .red(.nibFails),
       report: .red, table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]),
       outcome: .asExpected,
-      finding: .failure(nib, Failure(message: "XCTAssertFalse failed - should add subviews"))),
+      finding: .tests(
+        .failure(nib, Failure(message: "XCTAssertFalse failed - should add subviews")))),
     Row(
       testDescription: "words of its own, satisfied and caught", step: .red(.nibFails),
       report: otherWords, table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]),
-      outcome: .asExpected, finding: .failure(nib, Failure(message: "(result → false)"))),
+      outcome: .asExpected, finding: .tests(.failure(nib, Failure(message: "(result → false)")))),
     Row(
       testDescription: "the lesson's words, and the coming code fails too", step: .red(.nibFails),
       report: .red, table: table(satisfied: .ran(fails)), outcome: .wrongRed,
-      finding: .notSatisfied(
-        by: .solution(step: 3), nib, Failure(message: "with the other code"))),
+      finding: .table(
+        .notSatisfied(
+          by: .solution(step: 3), nib, Failure(message: "with the other code")))),
     Row(
       testDescription: "the test passes with a wrong version", step: .red(.nibFails), report: .red,
       table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails), .ran(passes)]),
-      outcome: .wrongRed, finding: .misses([nib], .broken("wrong-1"))),
+      outcome: .wrongRed, finding: .table(.misses([nib], .broken("wrong-1")))),
     Row(
       testDescription: "names of the learner's own leave the cell empty", step: .red(.nibFails),
       report: otherWords, table: table(satisfied: .ran(notBuilt(missingMember))),
       facts: SourceFacts(stepTests: [TestName("testNib")], declaredNames: ["isleap"]),
-      outcome: .asExpected, finding: .failure(nib, Failure(message: "(result → false)"))),
+      outcome: .asExpected, finding: .tests(.failure(nib, Failure(message: "(result → false)")))),
     Row(
       testDescription: "a different name from the prescribed one", step: .red(.nibFails),
       report: otherWords, table: table(satisfied: .ran(notBuilt(missingMember))),
@@ -88,51 +90,52 @@ struct TruthTableTests {
         stepTests: [TestName("testNib")],
         unusedPrescriptions: [.init(name: "isLeap", sentence: "Ask for `isLeap`.")]),
       outcome: .wrongRed,
-      finding: .otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`."))),
+      finding: .build(.otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`.")))),
     Row(
       testDescription: "words of its own, and nothing was edited", step: .red(.nibFails),
       report: otherWords, table: table(satisfied: .ran(passes)),
       facts: SourceFacts(stepTests: [TestName("testNib")], isUntouched: true),
-      outcome: .wrongRed, finding: .otherFailure(nib, Failure(message: "(result → false)"))),
+      outcome: .wrongRed, finding: .tests(.otherFailure(nib, Failure(message: "(result → false)")))),
     Row(
       testDescription: "the lesson's own test says that the code is not there",
       step: .red(.nibFails), report: otherWords,
       table: table(satisfied: .ran(passes), own: .ran(passes)), outcome: .wrongRed,
-      finding: .codeNotThere("2 tests passed")),
+      finding: .table(.codeNotThere("2 tests passed"))),
     Row(
       testDescription: "words of its own, and the coming code could not be tried",
       step: .red(.nibFails), report: otherWords, table: table(satisfied: .missing("no disk")),
-      outcome: .wrongRed, finding: .otherFailure(nib, Failure(message: "(result → false)"))),
+      outcome: .wrongRed, finding: .tests(.otherFailure(nib, Failure(message: "(result → false)")))),
     Row(
       testDescription: "the lesson's own test, which fails in other words",
       step: .red(.nibFails), report: otherWords, table: table(satisfied: .ran(passes)),
       facts: SourceFacts(stepTests: [TestName("testNib")], hasLessonsTests: true),
-      outcome: .wrongRed, finding: .codeNotThere("(result → false)")),
+      outcome: .wrongRed, finding: .table(.codeNotThere("(result → false)"))),
     Row(
       testDescription: "the test was not run with a wrong version", step: .red(.nibFails),
       report: .red,
       table: table(
         satisfied: .ran(passes), unsatisfied: [.ran(Report(tests: [.passed(.frame)]))]),
       outcome: .asExpected,
-      finding: .failure(nib, Failure(message: "XCTAssertFalse failed - should add subviews"))),
+      finding: .tests(
+        .failure(nib, Failure(message: "XCTAssertFalse failed - should add subviews")))),
     Row(
       testDescription: "two new tests of other names fail", step: .red(.nibFails),
       report: Report(tests: [.failed(.leap, "boom"), .failed(.frame, "bang")], ending: .exited(1)),
       table: table(satisfied: .ran(Report(tests: [.passed(.leap), .passed(.frame)]))),
-      outcome: .wrongRed, finding: .otherFailure(.leap, Failure(message: "boom"))),
+      outcome: .wrongRed, finding: .tests(.otherFailure(.leap, Failure(message: "boom")))),
     Row(
       testDescription: "an earlier test is gone", step: .red(.nibFails), report: .red,
       table: table(satisfied: .ran(passes)),
       facts: SourceFacts(
         stepTests: [TestName("testNib")], earlierTests: [TestName("testWindow")]),
-      outcome: .wrongRed, finding: .testsGone([TestName("testWindow")])),
+      outcome: .wrongRed, finding: .tests(.testsGone([TestName("testWindow")]))),
     Row(
       testDescription: "an earlier test was emptied", step: .red(.nibFails), report: .red,
       table: table(satisfied: .ran(passes)),
       facts: SourceFacts(
         stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")],
         emptied: [TestName("testFrame")]),
-      outcome: .wrongRed, finding: .testsEmptied([TestName("testFrame")])),
+      outcome: .wrongRed, finding: .tests(.testsEmptied([TestName("testFrame")]))),
     Row(
       testDescription: "an earlier test is skipped", step: .red(.nibFails),
       report: Report(
@@ -142,19 +145,20 @@ struct TruthTableTests {
       table: table(satisfied: .ran(passes)),
       facts: SourceFacts(
         stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")]),
-      outcome: .wrongRed, finding: .skipped([.frame])),
+      outcome: .wrongRed, finding: .tests(.skipped([.frame]))),
     Row(
       testDescription: "another test crashes", step: .red(.nibFails),
       report: Report(
         tests: [
           .failed(.nib, "should add subviews"), TestResult(id: .frame, status: .crashed),
         ], crashes: [crash], ending: .exited(1)),
-      table: table(satisfied: .ran(passes)), outcome: .wrongRed, finding: .otherCrash(crash)),
+      table: table(satisfied: .ran(passes)), outcome: .wrongRed, finding: .tests(.otherCrash(crash))
+    ),
     Row(
       testDescription: "a new test of another name does the same", step: .red(.nibFails),
       report: Report(tests: [.failed(.leap, "(result → false)")], ending: .exited(1)),
       table: table(satisfied: .ran(Report(tests: [.passed(.leap)]))), outcome: .asExpected,
-      finding: .failure(.leap, Failure(message: "(result → false)"))),
+      finding: .tests(.failure(.leap, Failure(message: "(result → false)")))),
     Row(
       testDescription: "the name of the test is misspelled", step: .red(.nibFails),
       report: Report(tests: [.failed(.leap, "(result → false)")], ending: .exited(1)),
@@ -162,7 +166,8 @@ struct TruthTableTests {
       facts: SourceFacts(
         stepTests: [TestName("testNib")],
         functions: [.init(name: "testNbi", location: place)]),
-      outcome: .nothingRan, finding: .notRun(TestName("testNib"), .misspelled(as: "testNbi", place))
+      outcome: .nothingRan,
+      finding: .tests(.notRun(TestName("testNib"), .misspelled(as: "testNbi", place)))
     ),
   ]
 
@@ -173,78 +178,83 @@ struct TruthTableTests {
     Row(
       testDescription: "the named error, which the coming code removes", step: .red(.notFound),
       report: .notBuilt, table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]),
-      outcome: .asExpected, finding: .diagnostic(.cannotFind)),
+      outcome: .asExpected, finding: .build(.diagnostic(.cannotFind))),
     Row(
       testDescription: "another error, which the coming code removes", step: .red(.notFound),
       report: notBuilt(testError("cannot find type 'CustomView' in scope")),
       table: table(satisfied: .ran(passes)), outcome: .asExpected,
-      finding: .diagnostic(testError("cannot find type 'CustomView' in scope"))),
+      finding: .build(.diagnostic(testError("cannot find type 'CustomView' in scope")))),
     Row(
       testDescription: "another error, while the lesson's own test fails as it says, elsewhere",
       step: .red(.notFoundInTests),
       report: notBuilt(testError("cannot find type 'CustomView' in scope")),
       table: table(satisfied: .ran(passes), own: .ran(.notBuilt)), outcome: .asExpected,
-      finding: .diagnostic(testError("cannot find type 'CustomView' in scope"))),
+      finding: .build(.diagnostic(testError("cannot find type 'CustomView' in scope")))),
     Row(
       testDescription: "the named error in another test file", step: .red(.notFoundInTests),
       report: notBuilt(otherFileError), table: table(satisfied: .ran(passes)),
-      outcome: .asExpected, finding: .diagnostic(otherFileError)),
+      outcome: .asExpected, finding: .build(.diagnostic(otherFileError))),
     Row(
       testDescription: "the named error in another test file, and the coming code does not pass",
       step: .red(.notFoundInTests), report: notBuilt(otherFileError),
       table: table(satisfied: .ran(fails)), outcome: .wrongRed,
-      finding: .notSatisfied(
-        by: .solution(step: 3), nib, Failure(message: "with the other code"))),
+      finding: .table(
+        .notSatisfied(
+          by: .solution(step: 3), nib, Failure(message: "with the other code")))),
     Row(
       testDescription: "the named error in another test file, without other code to try",
       step: .red(.notFoundInTests), report: notBuilt(otherFileError), table: TruthTable(),
       outcome: .wrongRed,
-      finding: .diagnosticElsewhere(otherFileError, wanted: "Tests/T/T.swift")),
+      finding: .build(.diagnosticElsewhere(otherFileError, wanted: "Tests/T/T.swift"))),
     Row(
       testDescription: "the named error in the code", step: .red(.notFoundInTests),
       report: notBuilt(codeError), table: table(satisfied: .ran(passes)), outcome: .wrongRed,
-      finding: .diagnosticElsewhere(codeError, wanted: "Tests/T/T.swift")),
+      finding: .build(.diagnosticElsewhere(codeError, wanted: "Tests/T/T.swift"))),
     Row(
       testDescription: "another error, and nothing was edited", step: .red(.notFound),
       report: notBuilt(testError("cannot find type 'CustomView' in scope")),
       table: table(satisfied: .ran(passes)),
       facts: SourceFacts(stepTests: [TestName("testNib")], isUntouched: true), outcome: .wrongRed,
-      finding: .buildFailure(testError("cannot find type 'CustomView' in scope"))),
+      finding: .build(.otherDiagnostic(testError("cannot find type 'CustomView' in scope")))),
     Row(
       testDescription: "another error, and the coming code could not be tried",
       step: .red(.notFound),
       report: notBuilt(testError("cannot find type 'CustomView' in scope")),
       table: table(satisfied: .missing("no disk")), outcome: .wrongRed,
-      finding: .buildFailure(testError("cannot find type 'CustomView' in scope"))),
+      finding: .build(.otherDiagnostic(testError("cannot find type 'CustomView' in scope")))),
     Row(
       testDescription: "an error in the code, which keeps the tests from being compiled",
       step: .red(.notFoundInTests),
       report: notBuilt(.error("cannot find 'helper' in scope", file: "Sources/A/A.swift")),
       table: table(satisfied: .ran(passes)), outcome: .wrongRed,
-      finding: .buildFailure(.error("cannot find 'helper' in scope", file: "Sources/A/A.swift"))),
+      finding: .build(
+        .otherDiagnostic(.error("cannot find 'helper' in scope", file: "Sources/A/A.swift")))),
     Row(
       testDescription: "a second fault stays with the coming code", step: .red(.notFound),
       report: notBuilt(.cannotFind, testError("cannot find 'retrun' in scope")),
       table: table(satisfied: .ran(notBuilt(testError("cannot find 'retrun' in scope")))),
       outcome: .wrongRed,
-      finding: .secondFault(testError("cannot find 'retrun' in scope"), besides: .cannotFind)),
+      finding: .build(
+        .secondFault(testError("cannot find 'retrun' in scope"), besides: .cannotFind))),
     Row(
       testDescription: "the test would pass with a wrong version", step: .red(.notFound),
       report: .notBuilt, table: table(satisfied: .ran(passes), unsatisfied: [.ran(passes)]),
-      outcome: .wrongRed, finding: .misses([nib], .broken("wrong-0"))),
+      outcome: .wrongRed, finding: .table(.misses([nib], .broken("wrong-0")))),
     Row(
       testDescription: "another test fails with the coming code", step: .red(.notFound),
       report: .notBuilt,
       table: table(satisfied: .ran(Report(tests: [.passed(.nib), .failed(.frame, "too small")]))),
       outcome: .wrongRed,
-      finding: .notSatisfied(
-        by: .solution(step: 3), .frame, Failure(message: "too small"))),
+      finding: .table(
+        .notSatisfied(
+          by: .solution(step: 3), .frame, Failure(message: "too small")))),
     Row(
       testDescription: "an error in the code as well", step: .red(.notFoundInTests),
       report: notBuilt(named, .error("cannot find 'helper' in scope", file: "Sources/A/A.swift")),
       table: table(satisfied: .ran(passes)), outcome: .wrongRed,
-      finding: .secondFault(
-        .error("cannot find 'helper' in scope", file: "Sources/A/A.swift"), besides: named)),
+      finding: .build(
+        .secondFault(
+          .error("cannot find 'helper' in scope", file: "Sources/A/A.swift"), besides: named))),
     Row(
       testDescription: "an error in the code, which the build did not come to",
       step: .red(.notFoundInTests), report: notBuilt(named),
@@ -252,28 +262,29 @@ struct TruthTableTests {
         satisfied: .ran(passes),
         own: .ran(notBuilt(.error("cannot find 'helper' in scope", file: "Sources/A/A.swift")))),
       outcome: .wrongRed,
-      finding: .secondFault(
-        .error("cannot find 'helper' in scope", file: "Sources/A/A.swift"), besides: named)),
+      finding: .build(
+        .secondFault(
+          .error("cannot find 'helper' in scope", file: "Sources/A/A.swift"), besides: named))),
     Row(
       testDescription: "broken syntax in a tool that lies with the tests",
       step: .red(.notFoundInTests), report: notBuilt(named, testError("expected '}' in class")),
       table: table(satisfied: .ran(passes)),
       facts: SourceFacts(stepTests: [TestName("testNib")], codeInTests: ["Tests/T/T.swift"]),
       outcome: .wrongRed,
-      finding: .secondFault(testError("expected '}' in class"), besides: named)),
+      finding: .build(.secondFault(testError("expected '}' in class"), besides: named))),
     Row(
       testDescription: "what follows from the named error in a tool that lies with the tests",
       step: .red(.notFoundInTests),
       report: notBuilt(named, testError("class 'Mock' has no initializers")),
       table: table(satisfied: .ran(passes)),
       facts: SourceFacts(stepTests: [TestName("testNib")], codeInTests: ["Tests/T/T.swift"]),
-      outcome: .asExpected, finding: .diagnostic(named)),
+      outcome: .asExpected, finding: .build(.diagnostic(named))),
     Row(
       testDescription: "the test is not run with the coming code", step: .red(.notFound),
       report: .notBuilt, table: table(satisfied: .ran(Report(tests: [.passed(.frame)]))),
       facts: SourceFacts(
         stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")]),
-      outcome: .nothingRan, finding: .notRun(TestName("testNib"), .isNotThere)),
+      outcome: .nothingRan, finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
     Row(
       testDescription: "a test of another name would pass with a wrong version",
       step: .red(.notFound), report: .notBuilt,
@@ -282,13 +293,13 @@ struct TruthTableTests {
         unsatisfied: [.ran(Report(tests: [.passed(.leap), .passed(.frame)]))]),
       facts: SourceFacts(
         stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")]),
-      outcome: .wrongRed, finding: .misses([.leap], .broken("wrong-0"))),
+      outcome: .wrongRed, finding: .table(.misses([.leap], .broken("wrong-0")))),
     Row(
       testDescription: "an earlier test was deleted meanwhile", step: .red(.notFound),
       report: .notBuilt, table: table(satisfied: .ran(passes)),
       facts: SourceFacts(
         stepTests: [TestName("testNib")], earlierTests: [TestName("testWindow")]),
-      outcome: .wrongRed, finding: .testsGone([TestName("testWindow")])),
+      outcome: .wrongRed, finding: .tests(.testsGone([TestName("testWindow")]))),
   ]
 
   private static let named = Diagnostic.error(
@@ -302,27 +313,28 @@ struct TruthTableTests {
       facts: SourceFacts(
         stepTests: [TestName("testNib")],
         functions: [.init(name: "testNbi", location: place)]),
-      outcome: .nothingRan, finding: .notRun(TestName("testNib"), .misspelled(as: "testNbi", place))
+      outcome: .nothingRan,
+      finding: .tests(.notRun(TestName("testNib"), .misspelled(as: "testNbi", place)))
     ),
     Row(
       testDescription: "two new tests of other names pass", step: .green(.nibPasses),
       report: Report(tests: [.passed(.leap), .passed(.frame)]),
       table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]), outcome: .nothingRan,
-      finding: .notRun(TestName("testNib"), .isNotThere)),
+      finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
     Row(
       testDescription: "the test fails with the code before and with the wrong version",
       step: .green(.nibPasses), report: .green,
       table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]), outcome: .asExpected,
-      finding: .passes(count: 2, warning: nil)),
+      finding: .tests(.passes(count: 2, warning: nil))),
     Row(
       testDescription: "the test was weakened", step: .green(.nibPasses), report: .green,
       table: table(satisfied: .ran(passes), unsatisfied: [.ran(passes)]), outcome: .notGreenYet,
-      finding: .misses([nib], .broken("wrong-0"))),
+      finding: .table(.misses([nib], .broken("wrong-0")))),
     Row(
       testDescription: "one of two tests was weakened", step: .green(bothPass), report: .green,
       table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails), .ran(fails)]),
       facts: SourceFacts(stepTests: [TestName("testNib"), TestName("testFrame")]),
-      outcome: .notGreenYet, finding: .misses([.frame], .broken("wrong-0"))),
+      outcome: .notGreenYet, finding: .table(.misses([.frame], .broken("wrong-0")))),
     Row(
       testDescription: "each of two tests fails with a version of its own",
       step: .green(bothPass), report: .green,
@@ -331,51 +343,52 @@ struct TruthTableTests {
         unsatisfied: [
           .ran(fails), .ran(Report(tests: [.passed(.nib), .failed(.frame, "too small")])),
         ]), facts: SourceFacts(stepTests: [TestName("testNib"), TestName("testFrame")]),
-      outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+      outcome: .asExpected, finding: .tests(.passes(count: 2, warning: nil))),
     Row(
       testDescription: "the version that one of two tests is to catch could not be tried",
       step: .green(bothPass), report: .green,
       table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails), .missing("no disk")]),
       facts: SourceFacts(stepTests: [TestName("testNib"), TestName("testFrame")]),
-      outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+      outcome: .asExpected, finding: .tests(.passes(count: 2, warning: nil))),
     Row(
       testDescription: "an earlier test was weakened", step: .green(.nibPasses), report: .green,
       table: TruthTable(earlier: [.init(.broken("old"), .ran(Report(tests: [.passed(.frame)])))]),
-      outcome: .notGreenYet, finding: .misses([.frame], .broken("old"))),
+      outcome: .notGreenYet, finding: .table(.misses([.frame], .broken("old")))),
     Row(
       testDescription: "one of two earlier tests was weakened", step: .green(.nibPasses),
       report: .green,
       table: TruthTable(earlier: [
         .init(.broken("old"), .ran(fails)), .init(.broken("older"), .ran(fails)),
-      ]), outcome: .notGreenYet, finding: .misses([.frame], .broken("old"))),
+      ]), outcome: .notGreenYet, finding: .table(.misses([.frame], .broken("old")))),
     Row(
       testDescription: "two earlier tests, each with a version of its own",
       step: .green(.nibPasses), report: .green,
       table: TruthTable(earlier: [
         .init(.broken("old"), .ran(Report(tests: [.failed(.frame, "too small")]))),
         .init(.broken("older"), .ran(Report(tests: [.failed(.leap, "no")]))),
-      ]), outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+      ]), outcome: .asExpected, finding: .tests(.passes(count: 2, warning: nil))),
     Row(
       testDescription: "an earlier test was changed, and asks for the same",
       step: .green(.nibPasses), report: .green,
       table: TruthTable(
         earlier: [.init(.broken("old"), .ran(Report(tests: [.failed(.frame, "too small")])))]),
-      outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+      outcome: .asExpected, finding: .tests(.passes(count: 2, warning: nil))),
     Row(
       testDescription: "the test asks for something else now", step: .green(.nibPasses),
       report: .green, table: table(satisfied: .ran(fails)), outcome: .notGreenYet,
-      finding: .notSatisfied(
-        by: .solution(step: 3), nib, Failure(message: "with the other code"))),
+      finding: .table(
+        .notSatisfied(
+          by: .solution(step: 3), nib, Failure(message: "with the other code")))),
     Row(
       testDescription: "the code asks whether it is tested", step: .green(.nibPasses),
       report: .green, table: table(satisfied: .ran(passes)),
       facts: SourceFacts(codeThatKnowsTests: place), outcome: .notGreenYet,
-      finding: .codeKnowsTests(place)),
+      finding: .structure(.codeKnowsTests(place))),
     Row(
       testDescription: "a cell that could not be tried is no evidence", step: .green(.nibPasses),
       report: .green,
       table: table(satisfied: .missing("no disk"), unsatisfied: [.missing("no disk")]),
-      outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+      outcome: .asExpected, finding: .tests(.passes(count: 2, warning: nil))),
   ]
 
   @Test(arguments: reds + builds + greens)
@@ -419,7 +432,7 @@ struct TruthTableTests {
     let evidence = Evidence(report: report, table: Self.table(satisfied: .ran(Self.passes)))
     let verdict = try #require(
       Judge(of: .red(.nibFails), in: lesson, evidence: evidence).verdict())
-    #expect(verdict.finding == .asBefore(.nib, failure))
+    #expect(verdict.finding == .table(.asBefore(.nib, failure)))
   }
 
   @Test func `at a green the step's own tests are reported but not required`() throws {
@@ -465,32 +478,6 @@ struct TruthTableTests {
       functions: [.init(name: "testNibs", location: Self.place)])
     let evidence = Evidence(report: Report(tests: [.passed(.frame)]), facts: facts)
     let verdict = try #require(Judge(of: .red(.nibFails), evidence: evidence).verdict())
-    #expect(verdict.finding == .notRun(TestName("testNib"), .isNotThere))
-  }
-
-  @Test(arguments: [
-    ("testNib", "testNbi", true), ("testNib", "testNibs", true), ("testNib", "testNib", false),
-    ("aCenturyIsNotALeapYear", "centuryIsNoLeapYear", false), ("test", "tset", false),
-    ("daysInFebruary", "dyasInFebruayr", true), ("testNib", "testFrame", false),
-  ])
-  func `a misspelling is at most two letters away`(
-    _ name: String, _ found: String, _ isMisspelling: Bool
-  ) {
-    #expect(found.isMisspelling(of: name) == isMisspelling)
-  }
-
-  @Test(
-    arguments: [
-      ("cannot find 'Year' in scope", "Year"), ("cannot find type 'Year' in scope", "Year"),
-      ("value of type 'Year' has no member 'isLeap'", "isLeap"),
-      ("type 'Year' has no member 'leapYears'", "leapYears"),
-      ("no macro named 'expct'", "expct"),
-      ("extraneous argument label 'number:' in call", "number"),
-      ("expected '}' in struct", nil), ("cannot convert value of type 'Int' to 'Bool'", nil),
-    ] as [(String, String?)])
-  func `the missing name is read from the compiler's message`(
-    _ message: String, _ name: String?
-  ) {
-    #expect(Diagnostic(severity: .error, message: message).missingName == name)
+    #expect(verdict.finding == .tests(.notRun(TestName("testNib"), .isNotThere)))
   }
 }

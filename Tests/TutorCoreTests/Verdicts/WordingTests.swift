@@ -107,9 +107,9 @@ struct WordingTests {
   func `a verdict has a label followed by its reason`(
     _ outcome: Verdict.Outcome, _ kind: Step.Kind, _ words: String
   ) {
-    var verdict = Verdict(outcome: outcome, kind: kind, finding: .fault(""))
+    var verdict = Verdict(outcome: outcome, kind: kind, finding: .environment(.fault("")))
     #expect(verdict.sentence == words)
-    verdict.finding = .fault("boom")
+    verdict.finding = .environment(.fault("boom"))
     #expect(verdict.sentence == "\(words): boom")
   }
 
@@ -142,81 +142,86 @@ struct WordingTests {
   private static let silentCrash = Crash(test: .nib, message: "", signal: nil, exitCode: 0)
 
   private static let faults: [Row] = [
-    Row(.fault("swift was not found"), "swift was not found"),
+    Row(.environment(.fault("swift was not found")), "swift was not found"),
     Row(
-      .timedOut(seconds: 60, in: []), "the tests did not finish within 60 seconds",
+      .environment(.timedOut(seconds: 60, in: [])), "the tests did not finish within 60 seconds",
       "Look for an endless loop, or a wait for something that never happens."),
     Row(
-      .timedOut(seconds: 60, in: [.nib, .frame]),
+      .environment(.timedOut(seconds: 60, in: [.nib, .frame])),
       "NibTests.testNib and NibTests.testFrame did not finish within 60 seconds",
       "Look for an endless loop, or a wait for something that never happens."),
     Row(
-      .silentBuildFailure, "the build failed without naming an error",
+      .build(.silentFailure), "the build failed without naming an error",
       "Read the output of the run, or run `swift build` in your package."),
     Row(
-      .notDeterministic([.nib, .frame]),
+      .environment(.notDeterministic([.nib, .frame])),
       "NibTests.testNib and NibTests.testFrame failed in one of two runs of the same files, and "
         + "passed in the other",
       "Look for what changes between runs: time, random numbers, the order of tests, or state that "
         + "they share."),
-    Row(.filesGone(["Sources/T/T.swift"]), "Sources/T/T.swift is gone; undo brings it back"),
-    Row(.filesGone(["A.swift", "B.swift"]), "A.swift and B.swift are gone; undo brings them back"),
     Row(
-      .filesGone(["A.swift", "B.swift", "C.swift", "D.swift"]),
+      .environment(.filesGone(["Sources/T/T.swift"])),
+      "Sources/T/T.swift is gone; undo brings it back"),
+    Row(
+      .environment(.filesGone(["A.swift", "B.swift"])),
+      "A.swift and B.swift are gone; undo brings them back"),
+    Row(
+      .environment(.filesGone(["A.swift", "B.swift", "C.swift", "D.swift"])),
       "A.swift, B.swift, C.swift and 1 more file are gone; undo brings them back"),
-    Row(.packageGone, "the folder of your package is gone; undo brings it back"),
+    Row(.environment(.packageGone), "the folder of your package is gone; undo brings it back"),
   ]
 
   private static let builds: [Row] = [
-    Row(.diagnostic(.cannotFind), "cannot find 'CustomView' in scope"),
+    Row(.build(.diagnostic(.cannotFind)), "cannot find 'CustomView' in scope"),
     Row(
-      .buildFailure(other), "the build fails: cannot find 'retrun' in scope",
+      .build(.otherDiagnostic(other)), "the build fails: cannot find 'retrun' in scope",
       "Make the code build, and save."),
     Row(
-      .diagnosticElsewhere(.cannotFind, wanted: "Tests/T/T.swift"),
+      .build(.diagnosticElsewhere(.cannotFind, wanted: "Tests/T/T.swift")),
       "the expected failure, but in A.swift: cannot find 'CustomView' in scope",
       "This step expects it in Tests/T/T.swift; move the test there."),
     Row(
-      .secondFault(other, besides: .cannotFind),
+      .build(.secondFault(other, besides: .cannotFind)),
       "there is a second error: Tests/T/T.swift:3: cannot find 'retrun' in scope",
       "Make the code build, and save."),
     Row(
-      .secondFault(other, besides: .cannotFind), for: .notFound,
+      .build(.secondFault(other, besides: .cannotFind)), for: .notFound,
       "there is a second error: Tests/T/T.swift:3: cannot find 'retrun' in scope",
       "Fix this error, so that only the one that the step names remains."),
     Row(
-      .wouldNotBuild(other),
+      .build(.wouldNotBuild(other)),
       "with the next step's code, your test would not build: "
         + "Tests/T/T.swift:3: cannot find 'retrun' in scope",
       "Compare the names and arguments in your test with the step's text."),
     Row(
-      .typeInTests("Chat", file: "Tests/T/T.swift"),
+      .build(.typeInTests("Chat", file: "Tests/T/T.swift")),
       "Tests/T/T.swift declares Chat, which the code should declare",
       "Remove Chat from the test file: the next step writes it in Sources."),
     Row(
-      .secondFault(other, besides: nil), "the build fails: cannot find 'retrun' in scope",
+      .build(.secondFault(other, besides: nil)), "the build fails: cannot find 'retrun' in scope",
       "Make the code build, and save."),
     Row(
-      .otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`.")),
+      .build(.otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`."))),
       "the text says isLeap, your test does not: “Ask for `isLeap`.”",
       "Use isLeap in the test."),
     Row(
-      .mainActorTests(place), "XCTest on Linux cannot call @MainActor tests",
+      .build(.mainActorTests(place)), "XCTest on Linux cannot call @MainActor tests",
       "Make the test async, or remove @MainActor."),
     Row(
-      .builds(.crash(crash)), "the build succeeds, but NibTests.testNib crashed: oops",
+      .build(.builds(.crash(crash))), "the build succeeds, but NibTests.testNib crashed: oops",
       "Remove what the step does not ask for, or undo."),
     Row(
-      .builds(.failure(.nib, boom)), "the build succeeds, but NibTests.testNib fails: boom",
+      .build(.builds(.failure(.nib, boom))), "the build succeeds, but NibTests.testNib fails: boom",
       "Remove what the step does not ask for, or undo."),
     Row(
-      .builds(.failure(.nib, nil)), "the build succeeds, but NibTests.testNib fails: failed",
+      .build(.builds(.failure(.nib, nil))),
+      "the build succeeds, but NibTests.testNib fails: failed",
       "Remove what the step does not ask for, or undo."),
     Row(
-      .builds(.noTests), "the build succeeds, but there are no tests to run",
+      .build(.builds(.noTests)), "the build succeeds, but there are no tests to run",
       whyTestsAreNotFound),
     Row(
-      .builds(.passes(1)), "the build succeeds, but 1 test passed",
+      .build(.builds(.passes(1))), "the build succeeds, but 1 test passed",
       "Write what the step asks for, and save."),
   ]
 
@@ -226,75 +231,80 @@ struct WordingTests {
   private static let compare = "Compare your test and your code with what the step asks for."
 
   private static let tests: [Row] = [
-    Row(.failure(.nib, boom), "boom"),
-    Row(.otherFailure(.nib, boom), "NibTests.testNib: boom", compare),
-    Row(.otherFailure(.nib, boom), in: .green, "NibTests.testNib: boom", "Make it pass, and save."),
-    Row(.otherFailure(.nib, nil), "NibTests.testNib: failed", compare),
-    Row(.crash(crash), "oops"),
-    Row(.crash(silentCrash), "NibTests.testNib ended the process with exit(0)"),
-    Row(.otherCrash(crash), "NibTests.testNib crashed: oops", compare),
+    Row(.tests(.failure(.nib, boom)), "boom"),
+    Row(.tests(.otherFailure(.nib, boom)), "NibTests.testNib: boom", compare),
     Row(
-      .otherCrash(crash), in: .green, "NibTests.testNib crashed: oops", "Make it pass, and save."),
+      .tests(.otherFailure(.nib, boom)), in: .green, "NibTests.testNib: boom",
+      "Make it pass, and save."),
+    Row(.tests(.otherFailure(.nib, nil)), "NibTests.testNib: failed", compare),
+    Row(.tests(.crash(crash)), "oops"),
+    Row(.tests(.crash(silentCrash)), "NibTests.testNib ended the process with exit(0)"),
+    Row(.tests(.otherCrash(crash)), "NibTests.testNib crashed: oops", compare),
     Row(
-      .crashesInsteadOfFailing(crash),
+      .tests(.otherCrash(crash)), in: .green, "NibTests.testNib crashed: oops",
+      "Make it pass, and save."),
+    Row(
+      .tests(.crashesInsteadOfFailing(crash)),
       "NibTests.testNib crashed: oops; this step asks for a failure, which lets the other tests run",
       "Use `try #require(…)`, `try XCTUnwrap(…)`, or plain `try`: they fail, and do not crash."),
     Row(
-      .failureHidden(.init(test: "leap", call: "withKnownIssue", location: place)),
+      .tests(.failureHidden(.init(test: "leap", call: "withKnownIssue", location: place))),
       "withKnownIssue turns the failure of leap() into a pass",
       "Take the assertions out of withKnownIssue, and save."),
     Row(
-      .failsToo(.frame, boom), "NibTests.testFrame fails, too, which this step does not expect",
+      .tests(.failsToo(.frame, boom)),
+      "NibTests.testFrame fails, too, which this step does not expect",
       "Make NibTests.testFrame pass, or remove it, and save."),
     Row(
-      .passed([.nib, .frame]), "NibTests.testNib and NibTests.testFrame passed",
+      .tests(.passed([.nib, .frame])), "NibTests.testNib and NibTests.testFrame passed",
       "A test that passes at once proves nothing yet. Check that it asserts what the step says."),
     Row(
-      .passedBesideFailures([.nib]), "NibTests.testNib passed, but another test fails",
+      .tests(.passedBesideFailures([.nib])), "NibTests.testNib passed, but another test fails",
       "Make the other test pass first."),
-    Row(.skipped([.nib]), "NibTests.testNib was skipped", "Remove what skips it, and save."),
     Row(
-      .skipped([.nib, .frame]), "NibTests.testNib and NibTests.testFrame were skipped",
+      .tests(.skipped([.nib])), "NibTests.testNib was skipped", "Remove what skips it, and save."),
+    Row(
+      .tests(.skipped([.nib, .frame])), "NibTests.testNib and NibTests.testFrame were skipped",
       "Remove what skips it, and save."),
     Row(
-      .unfinished([.nib]), "NibTests.testNib started and never ended",
+      .tests(.unfinished([.nib])), "NibTests.testNib started and never ended",
       "Look for what ends the test early, such as exit() or a wait."),
-    Row(.noTests, "no test was found", whyTestsAreNotFound),
+    Row(.tests(.noTests), "no test was found", whyTestsAreNotFound),
     Row(
-      .recorded([.nib]), "NibTests.testNib recorded a snapshot, and compared nothing",
+      .tests(.recorded([.nib])), "NibTests.testNib recorded a snapshot, and compared nothing",
       "Look at what was recorded, and run the tests again."),
     Row(
-      .recorded([.nib, .frame]),
+      .tests(.recorded([.nib, .frame])),
       "NibTests.testNib and NibTests.testFrame recorded snapshots, and compared nothing",
       "Look at what was recorded, and run the tests again."),
-    Row(.passes(count: 2, warning: nil), in: .green, "2 tests passed"),
+    Row(.tests(.passes(count: 2, warning: nil)), in: .green, "2 tests passed"),
     Row(
-      .passes(count: 1, warning: other), in: .green,
+      .tests(.passes(count: 1, warning: other)), in: .green,
       "1 test passed; warning: cannot find 'retrun' in scope"),
     Row(
-      .warningMissing(passed: 2), in: .green,
+      .tests(.warningMissing(passed: 2)), in: .green,
       "2 tests passed, but without the warning that the step names",
       "Do not change the line that causes the warning."),
     Row(
-      .tooFewTests(2, wanted: 3), in: .green, "only 2 tests ran; the step needs at least 3",
+      .tests(.tooFewTests(2, wanted: 3)), in: .green, "only 2 tests ran; the step needs at least 3",
       "Restore the tests of the earlier steps; undo helps."),
     Row(
-      .tooFewCases(.leap, 1, wanted: 5), in: .green,
+      .tests(.tooFewCases(.leap, 1, wanted: 5)), in: .green,
       "leapYear() ran with 1 case; the step asks for 5",
       "Put every row into the lists in `@Test(arguments: …)`, and use no loop."),
     Row(
-      .strayFailure(boom), in: .green, "a failure outside any test: boom",
+      .tests(.strayFailure(boom)), in: .green, "a failure outside any test: boom",
       "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."),
     Row(
-      .stoppedEarly, in: .green, "the tests ended early",
+      .tests(.stoppedEarly), in: .green, "the tests ended early",
       "Look for a call that ends the process, such as exit()."),
     Row(
-      .endedOtherwise(.exited(1)), in: .green,
+      .tests(.endedOtherwise(.exited(1))), in: .green,
       "no test failed, but the run ended with exit code 1",
       "Look for a call that ends the process, such as exit()."),
-    Row(.noTestsYet, in: .green, "no tests yet: nothing ran, so nothing is proven"),
+    Row(.tests(.noTestsYet), in: .green, "no tests yet: nothing ran, so nothing is proven"),
     Row(
-      .testsAlready(2), in: .green, "2 tests ran already",
+      .tests(.testsAlready(2)), in: .green, "2 tests ran already",
       "This step needs an empty suite. Remove the tests."),
   ]
 
@@ -340,7 +350,7 @@ struct WordingTests {
       "leap()", .problem(.returnsValue, place), "leap() was not run: it returns a value",
       "Declare it as `func leap()`, and save."
     ),
-  ].map { Row(.notRun(TestName($0), $1), $2, $3) }
+  ].map { Row(.tests(.notRun(TestName($0), $1)), $2, $3) }
 
   private static let readAgain =
     "Your test asserts something else than the step. Read again what it should assert."
@@ -351,51 +361,53 @@ struct WordingTests {
 
   private static let table: [Row] = [
     Row(
-      .notSatisfied(by: .solution(step: 7), .nib, boom),
+      .table(.notSatisfied(by: .solution(step: 7), .nib, boom)),
       "NibTests.testNib would fail with the right code as well: boom", readAgain),
     Row(
-      .notSatisfied(by: .solution(step: 7), .nib, boom), in: .green,
+      .table(.notSatisfied(by: .solution(step: 7), .nib, boom)), in: .green,
       "NibTests.testNib passes with your code, but fails with the lesson's: boom", readAgain),
     Row(
-      .notSatisfied(by: .working, .nib, nil),
+      .table(.notSatisfied(by: .working, .nib, nil)),
       "NibTests.testNib would fail with the right code as well", readAgain),
     Row(
-      .misses([.nib], .broken("a-blue-view")),
+      .table(.misses([.nib], .broken("a-blue-view"))),
       "NibTests.testNib would pass with a wrong version of the code: a blue view", exactly),
     Row(
-      .misses([.nib, .frame], .stillRed(step: 6)), in: .green,
+      .table(.misses([.nib, .frame], .stillRed(step: 6))), in: .green,
       "NibTests.testNib and NibTests.testFrame would pass with code that does not do this yet",
       "Assert exactly what the steps say; if you have changed a test, undo brings it back."),
     Row(
-      .misses([.nib], .learners), "NibTests.testNib would pass with your code", exactly),
+      .table(.misses([.nib], .learners)), "NibTests.testNib would pass with your code", exactly),
     Row(
-      .codeTooEarly(["Sources/A.swift"]), "the code already does what the new test asks for",
+      .table(.codeTooEarly(["Sources/A.swift"])),
+      "the code already does what the new test asks for",
       "Take the new code out of Sources/A.swift for now, see the test fail, then write it again."),
     Row(
-      .codeTooEarly(["a", "b", "c"]), "the code already does what the new test asks for",
+      .table(.codeTooEarly(["a", "b", "c"])), "the code already does what the new test asks for",
       "Take the new code out of a, b and 1 other file for now, see the test fail, "
         + "then write it again."),
     Row(
-      .asBefore(.nib, boom), "still the failure of the previous step: boom",
+      .table(.asBefore(.nib, boom)), "still the failure of the previous step: boom",
       "Do what this step says, then save."),
     Row(
-      .codeNotThere("boom"), "the lesson's own test fails with your code: boom",
+      .table(.codeNotThere("boom")), "the lesson's own test fails with your code: boom",
       "Change the code as the step says, then save."),
     Row(
-      .testsGone([TestName("testA")]), "testA of an earlier step is gone",
+      .tests(.testsGone([TestName("testA")])), "testA of an earlier step is gone",
       "Bring them back (undo helps): they protect what the code does already."),
     Row(
-      .testsGone([TestName("testA"), TestName("testB")]),
+      .tests(.testsGone([TestName("testA"), TestName("testB")])),
       "testA and testB of an earlier step are gone",
       "Bring them back (undo helps): they protect what the code does already."),
     Row(
-      .testsEmptied([TestName("testA")]),
+      .tests(.testsEmptied([TestName("testA")])),
       "testA has no #expect or XCTAssert, so it would pass with any code", assert),
     Row(
-      .testsEmptied([TestName("testA"), TestName("testB")]),
+      .tests(.testsEmptied([TestName("testA"), TestName("testB")])),
       "testA and testB have no #expect or XCTAssert, so they would pass with any code", assert),
     Row(
-      .codeKnowsTests(place), "Tests/T/T.swift:3: the code checks whether a test is running",
+      .structure(.codeKnowsTests(place)),
+      "Tests/T/T.swift:3: the code checks whether a test is running",
       "The code must do the same in tests and elsewhere."),
   ]
 
@@ -404,36 +416,38 @@ struct WordingTests {
 
   private static let structure: [Row] = [
     Row(
-      .testFileChanged("Tests/T.swift"), in: .refactor, "Tests/T.swift has changed",
+      .structure(.testFileChanged("Tests/T.swift")), in: .refactor, "Tests/T.swift has changed",
       "Do not change tests in a refactoring: they protect the code."),
     Row(
-      .unmet("it calls load", file: "A.swift"),
+      .structure(.unmet("it calls load", file: "A.swift")),
       "the failure is there, and still to do: it calls load"),
     Row(
-      .unmet("it calls load", file: "A.swift"), in: .green, "green, and still to do: it calls load"),
+      .structure(.unmet("it calls load", file: "A.swift")), in: .green,
+      "green, and still to do: it calls load"),
     Row(
-      .ruleBroken(BrokenRule(name: "the rule of 100", problem: "boom")), in: .green,
+      .table(.ruleBroken(BrokenRule(name: "the rule of 100", problem: "boom"))), in: .green,
       "your code breaks the rule of 100: boom",
       "Your tests don't ask for it, but the step's text does. Make the code do it for every input."),
     Row(
-      .ruleBroken(BrokenRule(name: "rule 2", problem: "boom")), in: .mutation,
+      .table(.ruleBroken(BrokenRule(name: "rule 2", problem: "boom"))), in: .mutation,
       "your code breaks rule 2: boom",
       "Read the rule again, and write a test of your own for it."),
     Row(
-      .mutants(caught: 1, of: 1, missed: nil), in: .mutation, "1 of 1 mutant caught",
+      .structure(.mutants(caught: 1, of: 1, missed: nil)), in: .mutation, "1 of 1 mutant caught",
       "Write a test that fails with this change."),
     Row(
-      .mutants(caught: 1, of: 2, missed: MutantResult(change: "a() removed", caughtBy: nil)),
+      .structure(
+        .mutants(caught: 1, of: 2, missed: MutantResult(change: "a() removed", caughtBy: nil))),
       in: .mutation, "1 of 2 mutants caught; no test caught this: a() removed",
       "Write a test that fails with this change."),
-    Row(.noMutants, in: .mutation, "no mutant was tried", "Run the tests once more."),
+    Row(.structure(.noMutants), in: .mutation, "no mutant was tried", "Run the tests once more."),
     Row(
-      .unbuiltVersions(count: 1, first: UnbuiltVersion(change: "a is b", error: "")),
+      .table(.unbuiltVersions(count: 1, first: UnbuiltVersion(change: "a is b", error: ""))),
       in: .mutation,
       "with your files, 1 version of the lesson's code does not build, such as 'a is b'",
       "Use only the names that the step gives, and keep the code in its file."),
     Row(
-      .unbuiltVersions(count: 2, first: UnbuiltVersion(change: "a is b", error: "no 'c'")),
+      .table(.unbuiltVersions(count: 2, first: UnbuiltVersion(change: "a is b", error: "no 'c'"))),
       in: .mutation,
       "with your files, 2 versions of the lesson's code do not build, such as 'a is b': no 'c'",
       "Use only the names that the step gives, and keep the code in its file."),
@@ -451,7 +465,7 @@ struct WordingTests {
     ),
     (.wrongAnswer("red"), "look again: the view does not show “red”", compareView),
     (.answered("red"), "red", compareView),
-  ].map { Row(.view($0), in: .preview, $1, $2) }
+  ].map { Row(.structure(.view($0)), in: .preview, $1, $2) }
 
   static let findings = faults + builds + tests + notRun + table + structure + views
 
@@ -465,7 +479,7 @@ struct WordingTests {
   }
 
   @Test func `advice replaces the next action`() {
-    var verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .passed([.nib]))
+    var verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .tests(.passed([.nib])))
     #expect(verdict.nextMove != nil)
     verdict.wrongTurn = "turn"
     #expect(verdict.nextMove == nil)

@@ -15,7 +15,8 @@ struct JournalTests {
   static let environment = ProcessInfo.processInfo.environment
   static let place = StepPlace(lesson: "nibs", step: "02-red")
   static let verdict = JournalEntry.verdict(
-    Verdict(outcome: .asExpected, kind: .red, finding: .fault("cannot find 'X'\nin scope")),
+    Verdict(
+      outcome: .asExpected, kind: .red, finding: .environment(.fault("cannot find 'X'\nin scope"))),
     at: place, hints: 1, duration: 1.25)
 
   init() throws {

@@ -80,8 +80,9 @@ struct PlayedLessonTests {
   @Test func `a verdict mismatch is kept together with the checked files`() throws {
     let player = try Player()
     player.send(.started)
-    let provisional = Verdict(outcome: .falseGreen, kind: .red, finding: .fault("all pass"))
-    let verdict = Verdict(outcome: .asExpected, kind: .red, finding: .fault("a red"))
+    let provisional = Verdict(
+      outcome: .falseGreen, kind: .red, finding: .environment(.fault("all pass")))
+    let verdict = Verdict(outcome: .asExpected, kind: .red, finding: .environment(.fault("a red")))
     for _ in 0..<22 {
       player.effectRunner.perform(
         .keepMismatch(
@@ -111,7 +112,8 @@ struct PlayedLessonTests {
     let code = "public func tripled(_ n: Int) -> Int { n * 3 }\n"
     try player.write(test.replacing("tripled(2), 6", with: "6, 6"), to: Player.tests)
     try player.wait("the weakened green") { $0.verdict?.outcome == .notGreenYet && !$0.isRunning }
-    guard case .misses(let tests, .broken("doubled-instead"))? = player.session.verdict?.finding
+    guard
+      case .table(.misses(let tests, .broken("doubled-instead")))? = player.session.verdict?.finding
     else {
       Issue.record("found \(String(describing: player.session.verdict?.finding))")
       return
@@ -137,7 +139,7 @@ struct PlayedLessonTests {
       try player.write(edit, to: Player.code)
       player.send(.checkRequested)
       try player.wait("the loss") { !$0.isRunning && $0.saving == .saved }
-      #expect(player.session.verdict?.finding == .filesGone([Player.tests]))
+      #expect(player.session.verdict?.finding == .environment(.filesGone([Player.tests])))
       #expect(player.session.verdict?.outcome == .nothingRan)
     }
     player.send(.undoRequested(.lastVerdict))

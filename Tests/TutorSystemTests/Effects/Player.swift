@@ -126,7 +126,8 @@ final class Player {
     let kind: Step.Kind = place == Self.red ? .red : .green
     try effectRunner.journal.recordNow(
       .verdict(
-        Verdict(outcome: outcome, kind: kind, finding: .fault("got")), at: place, hints: 0,
+        Verdict(outcome: outcome, kind: kind, finding: .environment(.fault("got"))), at: place,
+        hints: 0,
         duration: 0))
     advance()
   }

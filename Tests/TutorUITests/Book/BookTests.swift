@@ -77,7 +77,8 @@ struct BookTests {
     evidence.excerpts = SourceExcerpts(
       at: [place], in: [place.file: Array("\n  struct Year {".utf8)])
     let verdict = Verdict(
-      outcome: .notGreenYet, kind: .green, finding: .unmet("no struct", file: place.file),
+      outcome: .notGreenYet, kind: .green,
+      finding: .structure(.unmet("no struct", file: place.file)),
       location: place)
     var book = Book.sample()
     book.chapters[0] = Book.Chapter(
