@@ -25,12 +25,6 @@ package struct EditHistory: Sendable {
       document: document, outline: InterfaceOutline(of: document), selection: [], summary: "")
   }
 
-  /// A Boolean value that indicates whether there is an edit to undo.
-  package var canUndo: Bool { !past.isEmpty }
-
-  /// A Boolean value that indicates whether there is an edit to redo.
-  package var canRedo: Bool { !future.isEmpty }
-
   /// Records the result of an edit.
   ///
   /// A result without a change is not recorded.

@@ -92,8 +92,6 @@ package struct InterfaceCanvas: Sendable {
   var isTypingFilter = false
   /// The indices of the objects in the outline's rows.
   var rows: [Int] = []
-  /// The first visible row of the outline.
-  var outlineScroll = 0
   var tab = Inspector.Tab.attributes
   /// The index of the selected field.
   var field = 0

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// The sizes of types, and declarations that nothing uses, outside of UIKit.
+struct SizeTests {
+  private static let other: Set<String> = [
+    "UIKit", "Fleet", "_Testing_UIKit", "TestProbe", "generate-optional-calls", "redgreen-bench",
+  ]
+
+  private static let declarations: Declarations = {
+    var declarations = Declarations()
+    for module in DependencyTests.arrows.keys.sorted() where !other.contains(module) {
+      for file in Package.swiftFiles(in: "Sources/\(module)") {
+        declarations.read(Package.text(of: file), module: module, file: Package.name(of: file))
+      }
+    }
+    return declarations
+  }()
+
+  static let propertyLimit = 15
+  static let lineLimit = 600
+
+  /// The types that exceed a limit today.
+  ///
+  /// None of the numbers may grow, and a number that has become smaller must be written here.
+  private static let excess: [String: (properties: Int?, lines: Int?)] = [
+    "InterfaceDocuments.DocumentEditor": (nil, 1650),
+    "InterfaceDocuments.InterfaceCheck": (nil, 850),
+    "InterfaceDocuments.ObjectKind": (nil, 1850),
+    "TerminalUI.Glyphs": (20, nil),
+    "TutorAuthoring.LessonAuthoring": (16, nil),
+    "TutorCore.History": (18, nil),
+    "TutorCore.Judge": (nil, 800),
+    "TutorCore.PracticeSession": (26, nil),
+    "TutorCore.SourceFacts": (18, nil),
+    "TutorPlatform.ChildProcess": (16, nil),
+    "TutorRunning.MutantCheck": (28, nil),
+    "TutorRunning.StepCheck": (17, nil),
+    "TutorRunning.TestRun": (19, nil),
+    "TutorSystem.EffectRunner": (28, 850),
+    "TutorSystem.PracticeRunner": (23, nil),
+    "TutorUI.App": (29, 1400),
+    "TutorUI.Board": (30, 850),
+    "TutorUI.InterfaceCanvas": (32, 2700),
+    "TutorUI.PracticeScreen": (20, nil),
+    "TutorWorkshops.Sharing": (25, nil),
+    "TutorWorkshops.WorkshopMirror": (29, nil),
+    "redgreen.Arguments": (32, nil),
+    "redgreen.CanvasProgram": (16, nil),
+    "redgreen.LearnerEvent": (21, nil),
+    "redgreen.PracticeVerdictEvent": (16, nil),
+    "redgreen.ScreenProgram": (16, nil),
+    "redgreen.Subcommand": (nil, 750),
+  ]
+
+  @Test func `a type has at most 15 stored properties and 600 lines`() {
+    let found = Self.declarations
+    for name in Set(found.lines.keys).union(found.properties.keys).sorted() {
+      let known = Self.excess[name]
+      let (properties, lines) = (found.properties[name] ?? 0, found.lines[name] ?? 0)
+      #expect(properties <= known?.properties ?? Self.propertyLimit, "\(name)")
+      #expect(lines <= known?.lines ?? Self.lineLimit, "\(name)")
+    }
+  }
+
+  @Test func `an exception from the limits is as small as it can be`() {
+    for (name, known) in Self.excess {
+      if let properties = known.properties {
+        #expect(Self.declarations.properties[name] == properties, "\(name)")
+        #expect(properties > Self.propertyLimit, "\(name)")
+      }
+      if let lines = known.lines {
+        // Within 50 lines, so that not each change of a type changes this list.
+        let present = Self.declarations.lines[name] ?? 0
+        #expect(
+          max(present, Self.lineLimit)...(max(present, Self.lineLimit) + 50) ~= lines, "\(name)")
+      }
+    }
+  }
+
+  /// Declarations that are used without their name.
+  private static let usedOtherwise: Set<String> = [
+    // The compiler calls it for literals.
+    "appendLiteral",
+    // Text of programs that are written for learners' packages.
+    "redgreenTestsOfThisModule", "Runner",
+  ]
+
+  @Test func `every function, property and type is used`() {
+    var uses: [Substring: Int] = [:]
+    for file in Package.swiftFiles(in: "Sources") {
+      let lines = Package.text(of: file).split(separator: "\n")
+      for line in lines where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        for word in words { uses[word, default: 0] += 1 }
+      }
+    }
+    for (name, place) in Self.declarations.places where !Self.usedOtherwise.contains(name) {
+      #expect(uses[name[...], default: 0] > 1, "\(place): nothing uses \(name)")
+    }
+  }
+
+  @Test func `types and properties are counted`() {
+    var declarations = Declarations()
+    let text = """
+      /// A type.
+      package struct Outer: Sendable {
+        package private(set) var one = 1
+        let (two, three): (Int, Int)
+        static let no = 1
+        var computed: Int { 1 }
+        var alsoComputed: Int {
+          let local = 1
+          return local
+        }
+        var observed = 1 {
+          didSet { }
+        }
+        lazy var block = { 1 }()
+        enum Inner {
+          case a
+        }
+        let text = \"\"\"
+        let notCode = 1
+      \"\"\"
+      }
+
+      extension Outer {
+        func used() {}
+      }
+      """
+    declarations.read(text, module: "M", file: "F.swift")
+    #expect(declarations.properties["M.Outer"] == 6)
+    #expect(declarations.lines["M.Outer"] == 21)
+    #expect(declarations.lines["M.Outer.Inner"] == 3)
+    #expect(declarations.places.map(\.name).contains("used"))
+  }
+}
