@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #endif
 #include "tsh_isolation.h"
+#include "pipes.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -15,6 +16,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -152,24 +154,39 @@ static int isolate(const struct tsh_isolation *isolation, const char *directory)
   return drop_privileges();
 }
 
+/// Lowers a limit; a value below 0 leaves it unchanged.
+static int lower(int resource, long long value) {
+  struct rlimit limit;
+  if (value < 0) return 0;
+  if (getrlimit(resource, &limit)) return errno;
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < (rlim_t)value)
+    value = (long long)limit.rlim_max;
+  limit.rlim_cur = limit.rlim_max = (rlim_t)value;
+  return setrlimit(resource, &limit) ? errno : 0;
+}
+
 /// Runs the child up to its program, and reports an error through a pipe.
-static _Noreturn void run_child(int output, int errors, int report, const char *program,
+static _Noreturn void run_child(const struct tsh_pipes *ends, int report, const char *program,
                                 char *const *arguments, char *const *environment,
-                                const char *directory, const struct tsh_isolation *isolation) {
+                                const char *directory, struct tsh_limits limits,
+                                const struct tsh_isolation *isolation) {
   int problem = 0;
   setsid();
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  int empty = open("/dev/null", O_RDONLY);
-  if (empty < 0 || dup2(empty, 0) < 0 || dup2(output, 1) < 0 || dup2(errors, 2) < 0)
+  int input = ends->input < 0 ? open("/dev/null", O_RDONLY) : ends->input;
+  if (input < 0 || dup2(input, 0) < 0 || dup2(ends->output, 1) < 0 || dup2(ends->errors, 2) < 0)
     problem = errno;
   // The report keeps its number; everything else closes with the program's start.
   if (!problem && fcntl(report, F_SETFD, FD_CLOEXEC)) problem = errno;
   if (!problem) syscall(SYS_close_range, 3, report - 1, 0);
   if (!problem) syscall(SYS_close_range, report + 1, ~0U, 0);
-  if (!problem) problem = isolate(isolation, directory);
+  if (!problem && isolation) problem = isolate(isolation, directory);
+  else if (!problem && directory && chdir(directory)) problem = errno;
+  if (!problem) problem = lower(RLIMIT_FSIZE, limits.file_size);
+  if (!problem) problem = lower(RLIMIT_AS, limits.memory);
   if (!problem) {
     execve(program, arguments, environment);
     problem = errno;
@@ -178,27 +195,20 @@ static _Noreturn void run_child(int output, int errors, int report, const char *
   _exit(127);
 }
 
-static void close_both(int ends[2]) {
-  if (ends[0] >= 0) close(ends[0]);
-  if (ends[1] >= 0) close(ends[1]);
-}
-
-int tsh_spawnIsolated(struct tsh_child *child, const char *program, char *const *arguments,
-                      char *const *environment, const char *directory,
-                      const struct tsh_isolation *isolation) {
-  int output[2] = {-1, -1}, errors[2] = {-1, -1}, report[2] = {-1, -1}, problem = 0;
-  if (pipe2(output, O_CLOEXEC) || pipe2(errors, O_CLOEXEC) || pipe2(report, O_CLOEXEC))
-    problem = errno;
+int tsh_spawnRestricted(struct tsh_child *child, const char *program, char *const *arguments,
+                        char *const *environment, const char *directory, bool hasInput,
+                        struct tsh_limits limits, const struct tsh_isolation *isolation) {
+  struct tsh_pipes ends;
+  int report[2] = {-1, -1}, problem = tsh_openPipes(child, &ends, hasInput);
+  if (!problem && pipe2(report, O_CLOEXEC)) problem = errno;
   if (!problem) {
     child->pid = fork();
     if (child->pid < 0) problem = errno;
     if (child->pid == 0)
-      run_child(output[1], errors[1], report[1], program, arguments, environment, directory,
-                isolation);
+      run_child(&ends, report[1], program, arguments, environment, directory, limits, isolation);
   }
+  if (report[1] >= 0) close(report[1]);
   if (!problem) {
-    close(report[1]);
-    report[1] = -1;
     // The pipe closes without a report when the program starts.
     ssize_t count;
     do count = read(report[0], &problem, sizeof problem);
@@ -206,19 +216,6 @@ int tsh_spawnIsolated(struct tsh_child *child, const char *program, char *const 
     if (count <= 0) problem = 0;
     else waitpid(child->pid, NULL, 0);
   }
-  close_both(report);
-  if (problem) {
-    close_both(output);
-    close_both(errors);
-    return problem;
-  }
-  close(output[1]);
-  close(errors[1]);
-  fcntl(output[0], F_SETFL, O_NONBLOCK);
-  fcntl(errors[0], F_SETFL, O_NONBLOCK);
-  child->input = -1;
-  child->output = output[0];
-  child->errors = errors[0];
-  child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
-  return 0;
+  if (report[0] >= 0) close(report[0]);
+  return tsh_finishSpawn(child, &ends, problem);
 }

@@ -1,4 +1,4 @@
-#include "tsh_spawn.h"
+#include "pipes.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -7,9 +7,34 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static void close_pipe(int ends[2]) {
-  if (ends[0] >= 0) close(ends[0]);
-  if (ends[1] >= 0) close(ends[1]);
+int tsh_openPipes(struct tsh_child *child, struct tsh_pipes *ends, bool hasInput) {
+  int input[2] = {-1, -1}, output[2] = {-1, -1}, errors[2] = {-1, -1}, problem = 0;
+  if (hasInput && socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input)) problem = errno;
+  if (!problem && (pipe2(output, O_CLOEXEC) || pipe2(errors, O_CLOEXEC))) problem = errno;
+  child->input = input[0], ends->input = input[1];
+  child->output = output[0], ends->output = output[1];
+  child->errors = errors[0], ends->errors = errors[1];
+  return problem;
+}
+
+static void close_all(int input, int output, int errors) {
+  if (input >= 0) close(input);
+  if (output >= 0) close(output);
+  if (errors >= 0) close(errors);
+}
+
+int tsh_finishSpawn(struct tsh_child *child, struct tsh_pipes *ends, int problem) {
+  close_all(ends->input, ends->output, ends->errors);
+  if (problem) {
+    close_all(child->input, child->output, child->errors);
+    return problem;
+  }
+  // This affects only the parent's ends, because each end of a pipe has its own flags.
+  if (child->input >= 0) fcntl(child->input, F_SETFL, O_NONBLOCK);
+  fcntl(child->output, F_SETFL, O_NONBLOCK);
+  fcntl(child->errors, F_SETFL, O_NONBLOCK);
+  child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
+  return 0;
 }
 
 enum { inThisJob = -1 };
@@ -53,31 +78,12 @@ static int spawn(pid_t *pid, int input, int output, int errors, const char *prog
 
 int tsh_spawn(struct tsh_child *child, const char *program, char *const *arguments,
               char *const *environment, const char *directory, bool hasInput) {
-  int input[2] = {-1, -1}, output[2] = {-1, -1}, errors[2] = {-1, -1};
-  int problem = 0;
-  if (hasInput && socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input)) problem = errno;
-  if (!problem && (pipe2(output, O_CLOEXEC) || pipe2(errors, O_CLOEXEC))) problem = errno;
+  struct tsh_pipes ends;
+  int problem = tsh_openPipes(child, &ends, hasInput);
   if (!problem)
-    problem = spawn(&child->pid, input[1], output[1], errors[1], program, arguments, environment,
-                    directory);
-  if (problem) {
-    close_pipe(input);
-    close_pipe(output);
-    close_pipe(errors);
-    return problem;
-  }
-  if (hasInput) close(input[1]);
-  close(output[1]);
-  close(errors[1]);
-  // This affects only the parent's ends, because each end of a pipe has its own flags.
-  if (hasInput) fcntl(input[0], F_SETFL, O_NONBLOCK);
-  fcntl(output[0], F_SETFL, O_NONBLOCK);
-  fcntl(errors[0], F_SETFL, O_NONBLOCK);
-  child->input = input[0];
-  child->output = output[0];
-  child->errors = errors[0];
-  child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
-  return 0;
+    problem = spawn(&child->pid, ends.input, ends.output, ends.errors, program, arguments,
+                    environment, directory);
+  return tsh_finishSpawn(child, &ends, problem);
 }
 
 int tsh_spawnForeground(pid_t *pid, int *pidfd, const char *program, char *const *arguments,

@@ -54,13 +54,11 @@ package struct CommitStream {
     var stream = self
     stream.add("get-mark :1")
     stream.add("done")
-    let child = try ChildProcess(
-      ChildProcess.Command(
-        git.program, ["fast-import", "--quiet", "--done"] + (isForced ? ["--force"] : []),
-        environment: git.environment, directory: git.folder, outlivesKill: true, hasInput: true))
-    child.send(stream.bytes)
-    child.endInput()
-    return child
+    var command = git.command(
+      ["fast-import", "--quiet", "--done"] + (isForced ? ["--force"] : []),
+      input: .bytes(stream.bytes))
+    command.outlivesKill = true
+    return try ChildProcess(command)
   }
 
   /// Returns the commit that a process has written, or `nil` if it has failed.

@@ -37,7 +37,8 @@ extension Git {
   package func treeItems(of commit: String, below paths: [String]) throws -> [TreeItem] {
     // A tree of a few kilobytes can have millions of files.
     let list = try output(
-      of: ["ls-tree", "-r", "-z", "--long", "--full-tree", commit, "--"] + paths, limit: 4 << 20)
+      of: command(["ls-tree", "-r", "-z", "--long", "--full-tree", commit, "--"] + paths),
+      limit: 4 << 20)
     return list.split(separator: 0).compactMap { record in
       let parts = record.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ").map(String.init)
@@ -56,8 +57,9 @@ extension Git {
   ///   128 MiB.
   package func contents(of files: [TreeItem]) throws -> [String: [UInt8]] {
     guard !files.isEmpty else { return [:] }
+    let names = Array(files.map { $0.blob + "\n" }.joined().utf8)
     let output = try output(
-      of: ["cat-file", "--batch"], input: files.map { $0.blob + "\n" }.joined(), limit: 128 << 20)
+      of: command(["cat-file", "--batch"], input: .bytes(names)), limit: 128 << 20)
     // Each answer is a line with the ID, the type and the size, then the content and a line feed;
     // see git-cat-file(1).
     var rest = output[...]
@@ -71,29 +73,5 @@ extension Git {
       rest = rest[(end + 1 + size + 1)...]
     }
     return contents
-  }
-
-  /// Runs git, and returns its output up to a limit in bytes.
-  private func output(of arguments: [String], input: String? = nil, limit: Int) throws -> [UInt8] {
-    var output: [UInt8] = []
-    let child = try ChildProcess(
-      ChildProcess.Command(
-        program, arguments, environment: environment, directory: folder, hasInput: input != nil)
-    ) { stream, bytes in
-      if stream == .output, output.count <= limit { output += bytes }
-    }
-    if let input {
-      child.send(Array(input.utf8))
-      child.endInput()
-    }
-    Poll.run([child]) { child.isOver || output.count > limit }
-    guard output.count <= limit else {
-      child.runToEnd(within: 0)
-      throw GitError.failed(folder: folder, message: "the commit is too large")
-    }
-    guard child.status == .exited(0) else {
-      throw GitError.failed(folder: folder, message: Self.message(child))
-    }
-    return output
   }
 }

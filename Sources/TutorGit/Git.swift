@@ -69,6 +69,19 @@ package struct Git: Sendable {
     return found
   }
 
+  /// Returns a command that runs git.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of git.
+  ///   - input: The standard input.
+  /// - Returns: The command.
+  package func command(
+    _ arguments: [String], input: ChildProcess.Input = .empty
+  ) -> ChildProcess.Command {
+    ChildProcess.Command(
+      program, arguments, environment: environment, directory: folder, input: input)
+  }
+
   /// Runs git until it exits, and returns its standard output as text.
   ///
   /// - Throws: `GitError.failed`, with git's own error message.
@@ -79,19 +92,39 @@ package struct Git: Sendable {
   /// Runs git until it exits, and returns the bytes of its standard output.
   ///
   /// - Throws: `GitError.failed`, with git's own error message.
-  package func bytes(_ arguments: [String]) throws -> [UInt8] {
+  package func bytes(_ arguments: [String]) throws -> [UInt8] { try output(of: command(arguments)) }
+
+  /// Runs a command until it exits, and returns its standard output.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - limit: The maximum number of bytes.
+  ///   - codes: The exit codes of success.
+  /// - Returns: The bytes.
+  /// - Throws: `GitError.failed`, with git's own error message.
+  func output(
+    of command: ChildProcess.Command, limit: Int = .max - 1, accepting codes: Set<Int32> = [0]
+  ) throws -> [UInt8] {
+    var command = command
+    command.outputLimit = limit + 1
     var output: [UInt8] = []
-    let child = try ChildProcess(
-      ChildProcess.Command(program, arguments, environment: environment, directory: folder)
-    ) { stream, bytes in
+    let child = try ChildProcess(command) { stream, bytes in
       if stream == .output { output += bytes }
     }
-    child.runToEnd()
-    guard child.status == .exited(0) else {
+    guard child.runToEnd(within: Self.seconds) else {
+      throw GitError.failed(folder: folder, message: "it did not end within \(Int(Self.seconds)) s")
+    }
+    guard output.count <= limit else {
+      throw GitError.failed(folder: folder, message: "the commit is too large")
+    }
+    guard case .exited(let code) = child.status, codes.contains(code) else {
       throw GitError.failed(folder: folder, message: Self.message(child))
     }
     return output
   }
+
+  /// The time limit of a command that is waited for, in seconds.
+  private static let seconds = 120.0
 
   /// Returns the ID of the commit that a name refers to, or `nil` if there is no such commit.
   package func commit(_ name: String) -> String? {
@@ -114,40 +147,38 @@ package struct Git: Sendable {
     among paths: [String], options: [String], environment: [String: String]
   ) throws -> Set<String> {
     guard !paths.isEmpty else { return [] }
-    var output: [UInt8] = []
-    let child = try ChildProcess(
-      ChildProcess.Command(
-        program, ["check-ignore", "-z", "--stdin"] + options, environment: environment,
-        directory: folder, hasInput: true)
-    ) { stream, bytes in
-      if stream == .output { output += bytes }
-    }
-    child.send(Array(paths.map { $0 + "\0" }.joined().utf8))
-    child.endInput()
-    child.runToEnd()
+    var command = command(
+      ["check-ignore", "-z", "--stdin"] + options,
+      input: .bytes(Array(paths.map { $0 + "\0" }.joined().utf8)))
+    command.environment = environment
     // The exit code is 1 if no path is excluded.
-    guard child.status == .exited(0) || child.status == .exited(1) else {
-      throw GitError.failed(folder: folder, message: Self.message(child))
-    }
+    let output = try output(of: command, accepting: [0, 1])
     return Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Creates a repository that contains no absolute path, so that the course folder can be moved.
-  package func makeRepository() throws { try initialize([folder]) }
+  package func makeRepository() throws {
+    var command = command(["init", "--quiet", "--template=", folder])
+    for key in ["GIT_DIR", "GIT_WORK_TREE"] { command.environment[key] = nil }
+    _ = try output(of: command)
+  }
 
-  /// Creates a bare repository.
-  package func makeBareRepository(at path: String) throws { try initialize(["--bare", path]) }
-
-  private func initialize(_ arguments: [String]) throws {
-    var environment = environment
-    for key in ["GIT_DIR", "GIT_WORK_TREE"] { environment[key] = nil }
-    let child = try ChildProcess(
-      ChildProcess.Command(
-        program, ["init", "--quiet", "--template="] + arguments, environment: environment,
-        directory: folder))
-    child.runToEnd()
-    guard child.status == .exited(0) else {
-      throw GitError.failed(folder: folder, message: Self.message(child))
+  /// Creates a bare repository without a template, or completes it; see gitrepository-layout(5).
+  ///
+  /// - Parameters:
+  ///   - path: The path of the repository.
+  ///   - settings: Further lines of its configuration.
+  /// - Throws: `FileError` if a file cannot be written.
+  package static func makeBareRepository(at path: String, settings: String = "") throws(FileError) {
+    for name in ["/objects/info", "/objects/pack", "/refs"] {
+      try SafeFile.makeFolder(path + name)
+    }
+    let files = [
+      "/HEAD": "ref: refs/heads/main\n",
+      "/config": "[core]\n\trepositoryformatversion = 0\n\tbare = true\n" + settings,
+    ]
+    for (name, text) in files where SafeFile.contents(of: path + name) != Array(text.utf8) {
+      try SafeFile.write(Array(text.utf8), to: path + name)
     }
   }
 

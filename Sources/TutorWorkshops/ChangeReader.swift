@@ -10,11 +10,15 @@ final class ChangeReader {
   private(set) var text = ""
   private(set) var isOver = false
 
-  /// Returns a command that runs a script with arguments; the first argument is git.
-  private let script: (String, [String]) -> ChildProcess.Command
-  private var child: ChildProcess?
+  private let chain: CommandChain
+  private let result = Result()
   private let limit: Instant
-  private var isComparing = false
+
+  /// What the steps have found.
+  private final class Result {
+    var omissions = ""
+    var isComparing = false
+  }
 
   /// The maximum size of a file, in bytes.
   static let largestFile = 256 << 10
@@ -27,85 +31,88 @@ final class ChangeReader {
   ///
   /// - Parameters:
   ///   - commit: The ID of a commit that has been fetched.
-  ///   - upload: The option for fetching that enables filters at the remote, or an empty string.
-  ///   - script: A closure that returns a command for a script and its arguments after git.
+  ///   - commands: The commands of the mirror.
   /// - Throws: `ProcessError` if git cannot be started.
-  init(
-    of commit: String, upload: String,
-    script: @escaping (_ text: String, _ words: [String]) -> ChildProcess.Command
-  ) throws {
+  init(of commit: String, with commands: MirrorCommands) throws {
     self.commit = commit
-    self.script = script
     limit = .now() + Self.seconds
+    chain = try CommandChain(Self.first(commit, commands, result))
+  }
+
+  private static func first(
+    _ commit: String, _ commands: MirrorCommands, _ result: Result
+  ) -> CommandChain.Step {
+    let both = ["\(commit)^", commit]
     // The objects that are missing after the fetch are too large; git must not fetch them when it
     // lists or compares the files.
-    let text = """
-      ulimit -f 65536; ulimit -v 4194304 2>/dev/null
-      g=$1; commit=$2; upload=$3; largest=$4
-      "$g" rev-parse --quiet --verify "$commit^" >/dev/null || exit 0
-      "$g" log --no-walk --format=%T "$commit^" "$commit" -- |
-        "$g" -c fetch.negotiationAlgorithm=noop fetch --quiet --no-tags --no-write-fetch-head \
-          --no-auto-maintenance --filter="blob:limit=$largest" ${upload:+"$upload"} --stdin workshop \
-        || exit 3
-      \(MirrorCommands.withoutFetching)
-      "$g" diff-tree -r -z --raw --no-renames --no-abbrev "$commit^" "$commit" | head -c 60000
-      printf '\\0'
-      "$g" rev-list --objects --no-object-names --no-walk --missing=print "$commit^" "$commit" |
-        grep -v '^?' | head -c 180000 | "$g" cat-file --batch-check='%(objectname) %(objectsize)'
-      """
-    child = try ChildProcess(script(text, [commit, upload, "\(Self.largestFile)"]))
+    func local(
+      _ arguments: [String], input: [String]? = nil, limit: Int, further: [String: String] = [:],
+      next: @escaping ([UInt8]) -> CommandChain.Step? = { _ in nil }
+    ) -> CommandChain.Step {
+      var command = commands.local(arguments, input: input, further: further)
+      command.limits.memory = MirrorCommands.memory
+      command.outputLimit = limit
+      return CommandChain.Step(command, next: next)
+    }
+    func compare(_ files: ChangedFiles) -> CommandChain.Step? {
+      let (shown, omitted) = files.split(upTo: largestFile)
+      let paths = shown.prefix(mostFiles)
+      result.omissions =
+        omitted.map {
+          "\($0.split(whereSeparator: \.isNewline).joined(separator: " ")) is too large to show.\n"
+        }.joined()
+        + (paths.count < shown.count ? "\(shown.count - paths.count) more files changed.\n" : "")
+      guard !paths.isEmpty else { return nil }
+      result.isComparing = true
+      return local(
+        [
+          "diff", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames", "--unified=2",
+        ] + both + ["--"] + paths, limit: 65536, further: ["GIT_LITERAL_PATHSPECS": "1"])
+    }
+    let listing = local(
+      ["diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev"] + both, limit: 60000
+    ) { changes in
+      local(
+        ["rev-list", "--objects", "--no-object-names", "--no-walk", "--missing=print"] + both,
+        limit: 240_000
+      ) { objects in
+        local(
+          ["cat-file", "--batch-check=%(objectname) %(objectsize)"],
+          input: lines(objects).filter { !$0.hasPrefix("?") }, limit: 1 << 20
+        ) { sizes in compare(ChangedFiles(changes, sizes: sizes)) }
+      }
+    }
+    // The first verdict of a journal changes nothing.
+    return local(["cat-file", "--batch-check"], input: ["\(commit)^"], limit: 4000) { parent in
+      guard let line = lines(parent).first, !line.hasSuffix(" missing") else { return nil }
+      return local(["log", "--no-walk", "--format=%T"] + both + ["--"], limit: 4000) { trees in
+        CommandChain.Step(commands.fetch(trees: lines(trees), withFilesUpTo: largestFile)) { _ in
+          listing
+        }
+      }
+    }
   }
 
-  var descriptors: [Int32] { child?.descriptors ?? [] }
-  var wakeUp: Instant? { [child?.wakeUp, limit].compactMap(\.self).min() }
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
 
-  func cancel(at now: Instant) { child?.cancel(at: now) }
+  var descriptors: [Int32] { chain.descriptors }
+  var wakeUp: Instant? { [chain.wakeUp, limit].compactMap(\.self).min() }
+
+  func cancel(at now: Instant) { chain.cancel(at: now) }
 
   func advance(at now: Instant) {
-    guard let child, !isOver else { return }
-    if now >= limit { child.cancel(at: now) }
-    child.advance(at: now)
-    guard child.isOver else { return }
-    self.child = nil
-    guard child.status == .exited(0), now < limit else {
+    guard !isOver else { return }
+    if now >= limit { chain.cancel(at: now) }
+    chain.advance(at: now)
+    guard chain.isOver else { return }
+    isOver = true
+    guard chain.hasSucceeded, now < limit else {
       text = "The change cannot be read: \(now < limit ? "git failed" : "it takes too long")."
-      isOver = true
       return
     }
-    if isComparing {
-      text += child.output.text
-      isOver = true
-    } else {
-      compare(ChangedFiles(child.output.bytes))
-    }
-  }
-
-  private func compare(_ files: ChangedFiles) {
-    let (shown, omitted) = files.split(upTo: Self.largestFile)
-    self.text = omitted.map {
-      "\($0.split(whereSeparator: \.isNewline).joined(separator: " ")) is too large to show.\n"
-    }.joined()
-    let paths = shown.prefix(Self.mostFiles)
-    if paths.count < shown.count {
-      self.text += "\(shown.count - paths.count) more files changed.\n"
-    }
-    isOver = paths.isEmpty
-    guard !isOver else { return }
-    isComparing = true
-    let text = """
-      ulimit -v 4194304 2>/dev/null
-      g=$1; commit=$2; shift 2
-      \(MirrorCommands.withoutFetching)
-      GIT_LITERAL_PATHSPECS=1; export GIT_LITERAL_PATHSPECS
-      "$g" diff --no-color --no-ext-diff --no-textconv --no-renames --unified=2 \
-        "$commit^" "$commit" -- "$@" | head -c 65536
-      """
-    do {
-      child = try ChildProcess(script(text, [commit] + paths))
-    } catch {
-      self.text = "The change cannot be read: \(error)."
-      isOver = true
-    }
+    text = result.omissions + (result.isComparing ? chain.text : "")
   }
 }
 
@@ -116,10 +123,10 @@ struct ChangedFiles: Sendable {
   /// The sizes of the objects that exist, in bytes.
   private var sizes: [String: Int] = [:]
 
-  /// Parses the output of `git diff-tree -z --raw`, a null byte, and the output of
-  /// `git cat-file --batch-check`.
-  init(_ bytes: [UInt8]) {
-    let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
+  /// Parses the output of `git diff-tree -z --raw` and of `git cat-file --batch-check`.
+  init(_ changes: [UInt8], sizes list: [UInt8]) {
+    // Each record ends with a null byte; the last one may be cut off.
+    let fields = changes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
     var index = 0
     while index + 1 < fields.count, fields[index].first == UInt8(ascii: ":") {
       let words = String(decoding: fields[index], as: UTF8.self).split(separator: " ")
@@ -129,7 +136,7 @@ struct ChangedFiles: Sendable {
       let versions = [2, 3].map { String(words[$0]) }.filter { $0.contains { $0 != "0" } }
       files.append((path, versions))
     }
-    for line in String(decoding: fields.last ?? [], as: UTF8.self).split(separator: "\n") {
+    for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ")
       if words.count == 2, let size = Int(words[1]) { sizes[String(words[0])] = size }
     }

@@ -84,20 +84,14 @@ package struct CodeCollection {
 
   /// Fetches the newest commit of each ref, with its files but without its history.
   private func fetch() throws {
-    _ = try git.run(["init", "--quiet", "--bare", "--template=", path])
-    let script = """
-      g=$1; url=$2; blocks=$3; upload=$4; spec=$5
-      ulimit -f "$blocks"
-      exec "$g" fetch --quiet --depth=1 --no-tags --no-write-fetch-head ${upload:+"$upload"} \
-        -- "$url" "$spec"
-      """
+    try Git.makeBareRepository(at: path)
     let child = try ChildProcess(
       ChildProcess.Command(
-        "/bin/sh",
-        [
-          "-c", script, "sh", git.program, remote.url, "\(Self.bytesOfAll / 512)",
-          remote.uploadPack.first ?? "", "+\(WorkshopRef.folder)*:\(WorkshopRef.folder)*",
-        ], environment: environment, directory: path))
+        git.program,
+        ["fetch", "--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head"]
+          + remote.uploadPack
+          + ["--", remote.url, "+\(WorkshopRef.folder)*:\(WorkshopRef.folder)*"],
+        environment: environment, directory: path, limits: .init(fileSize: Self.bytesOfAll)))
     guard child.runToEnd(within: 300) else {
       throw WorkshopError.unusable(remote.title, .timedOut(seconds: 300))
     }

@@ -40,28 +40,31 @@ struct MirrorCommands {
   var isPrepared: Bool { access(path + "/" + Self.readyFile, F_OK) == 0 }
 
   /// Creates the mirror.
-  var prepare: ChildProcess.Command {
+  ///
+  /// - Throws: `FileError` if a file cannot be written.
+  func prepare() throws(FileError) {
+    for name in ["/refs/redgreen", "/packed-refs"] {
+      try? FileManager.default.removeItem(atPath: path + name)
+    }
+    try Git.makeBareRepository(
+      at: path,
+      settings: """
+        [remote "workshop"]
+        \turl = "\(remote.url.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))"
+        \tpromisor = true
+        \tpartialCloneFilter = tree:0
+
+        """)
     // The ready file is created last, so that an interrupted preparation is repeated.
-    let text = """
-      set -e
-      g=$1; url=$2; ready=$3
-      rm -rf "$GIT_DIR/refs/redgreen" "$GIT_DIR/packed-refs"
-      "$g" init --quiet --bare --template= "$GIT_DIR"
-      "$g" config remote.workshop.url "$url"
-      "$g" config remote.workshop.promisor true
-      "$g" config remote.workshop.partialCloneFilter tree:0
-      : >"$ready"
-      """
-    return script(text, [remote.url, Self.readyFile], git.environment)
+    try SafeFile.write([], to: path + "/" + Self.readyFile)
   }
 
   /// Lists the workshop's refs at the remote.
   var list: ChildProcess.Command {
-    let text = """
-      ulimit -v 1048576 2>/dev/null
-      exec "$1" ls-remote --refs ${3:+"$3"} -- "$2" 'refs/redgreen/*'
-      """
-    return script(text, [remote.url, upload], environment)
+    var command = command(
+      ["ls-remote", "--refs"] + remote.uploadPack + ["--", remote.url, "refs/redgreen/*"])
+    command.limits.memory = 1 << 30
+    return command
   }
 
   /// Returns a fetch of commits alone.
@@ -73,21 +76,30 @@ struct MirrorCommands {
   ///   - known: Commits that have been fetched before, which tell the remote what to leave out.
   ///   - bytes: The maximum size of the pack.
   /// - Returns: The command.
-  /// - Throws: `FileError` if the file for git cannot be written.
-  func fetch(_ commits: [String], since known: [String], bytes: Int) throws
+  func fetch(_ commits: [String], since known: [String], bytes: Int) -> ChildProcess.Command {
+    var command = fetch(commits, filter: "tree:0", known.map { "--negotiation-tip=\($0)" })
+    command.limits.fileSize = max(512, bytes)
+    return command
+  }
+
+  /// Returns a fetch of the trees of commits, and of the files in them up to a size.
+  func fetch(trees: [String], withFilesUpTo size: Int) -> ChildProcess.Command {
+    var command = fetch(trees, filter: "blob:limit=\(size)", [])
+    command.arguments = ["-c", "fetch.negotiationAlgorithm=noop"] + command.arguments
+    command.limits.fileSize = 32 << 20
+    return command
+  }
+
+  private func fetch(_ objects: [String], filter: String, _ options: [String])
     -> ChildProcess.Command
   {
-    let text = """
-      g=$1; specs=$2; blocks=$3; upload=$4; shift 4
-      ulimit -f "$blocks"; ulimit -v 4194304 2>/dev/null
-      exec "$g" fetch --quiet --no-tags --no-write-fetch-head --no-auto-maintenance --filter=tree:0 \
-        ${upload:+"$upload"} "$@" --stdin workshop <"$specs"
-      """
-    return script(
-      text,
-      [try write(commits, to: "refspecs"), "\(max(1, bytes / 512))", upload]
-        + known.map { "--negotiation-tip=\($0)" },
-      environment)
+    var command = command(
+      [
+        "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-auto-maintenance",
+        "--filter=\(filter)",
+      ] + remote.uploadPack + options + ["--stdin", "workshop"], input: objects)
+    command.limits.memory = Self.memory
+    return command
   }
 
   /// The number of packs in the mirror.
@@ -100,9 +112,7 @@ struct MirrorCommands {
   ///
   /// Git keeps all objects that came from the remote, although no ref leads to them.
   var combine: ChildProcess.Command {
-    script(
-      "\(Self.withoutFetching); exec \"$1\" repack -a -d -q --no-write-bitmap-index", [],
-      environment)
+    local(["repack", "-a", "-d", "-q", "--no-write-bitmap-index"])
   }
 
   /// Returns a log of commits and their ancestors, as `LogReader` parses it.
@@ -111,48 +121,52 @@ struct MirrorCommands {
   ///   - commits: The IDs of the newest commits.
   ///   - known: Commits that the log leaves out, with their ancestors.
   /// - Returns: The command.
-  /// - Throws: `FileError` if the file for git cannot be written.
-  func log(_ commits: [String], since known: [String]) throws -> ChildProcess.Command {
-    script(
-      "\(Self.withoutFetching); exec \"$1\" log --stdin -z --no-color --no-decorate --encoding=UTF-8 "
-        + "--format='%H %P%n%B' <\"$2\"",
-      [try write(commits + known.map { "^" + $0 }, to: "revisions")], git.environment)
+  func log(_ commits: [String], since known: [String]) -> ChildProcess.Command {
+    let lines = commits + known.map { "^" + $0 }
+    return git.command(
+      [
+        "log", "--stdin", "-z", "--no-color", "--no-decorate", "--encoding=UTF-8",
+        "--format=%H %P%n%B",
+      ], input: .bytes(Self.text(lines)))
   }
 
   /// Returns a command that prints the beginning of a commit.
   func show(_ commit: String) -> ChildProcess.Command {
-    script(
-      "\(Self.withoutFetching); \"$1\" cat-file commit \"$2\" | head -c 4000", [commit],
-      environment)
+    var command = local(["cat-file", "commit", commit])
+    command.outputLimit = 4000
+    return command
   }
 
   /// Starts to read the change for a verdict.
   ///
   /// - Throws: `ProcessError` if git cannot be started.
   func changeReader(of commit: String) throws -> ChangeReader {
-    try ChangeReader(of: commit, upload: upload) { script($0, $1, environment) }
+    try ChangeReader(of: commit, with: self)
+  }
+
+  /// Returns a command that works with the mirror alone, and reports objects that are missing.
+  func local(
+    _ arguments: [String], input: [String]? = nil, further: [String: String] = [:]
+  ) -> ChildProcess.Command {
+    var command = command(arguments, input: input)
+    command.environment.merge(Self.withoutFetching.merging(further) { $1 }) { $1 }
+    return command
   }
 
   /// Makes git report objects that are missing, instead of fetching them.
-  static let withoutFetching =
-    "GIT_NO_LAZY_FETCH=1; GIT_ALLOW_PROTOCOL=none; export GIT_NO_LAZY_FETCH GIT_ALLOW_PROTOCOL"
+  private static let withoutFetching = ["GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none"]
 
-  /// The option for a remote in a folder, or an empty string.
-  private var upload: String {
-    remote.uploadPack.first ?? ""
-  }
+  /// The maximum memory of a command that reads what came from the remote, in bytes.
+  static let memory = 4 << 30
 
-  private func script(_ text: String, _ words: [String], _ environment: [String: String])
-    -> ChildProcess.Command
-  {
+  /// Returns a command that may access the remote.
+  func command(_ arguments: [String], input: [String]? = nil) -> ChildProcess.Command {
     ChildProcess.Command(
-      "/bin/sh", ["-c", text, "sh", git.program] + words, environment: environment,
-      directory: path)
+      git.program, arguments, environment: environment, directory: path,
+      input: input.map { .bytes(Self.text($0)) } ?? .empty)
   }
 
-  private func write(_ lines: [String], to name: String) throws -> String {
-    let file = path + "/" + name
-    try SafeFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: file)
-    return file
+  private static func text(_ lines: [String]) -> [UInt8] {
+    Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 }

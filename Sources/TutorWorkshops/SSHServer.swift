@@ -24,7 +24,10 @@ package struct SSHServer: Equatable, Sendable {
     guard let destination = Self.destination(of: remote.url) else { return nil }
     let program = environment["GIT_SSH_COMMAND"] ?? "ssh"
     guard
-      let text = Self.output(of: "\(program) -G \"$@\"", destination, environment: environment)
+      // The user's own command line is run as git runs it.
+      let text = Self.output(
+        of: "/bin/sh", ["-c", "\(program) -G \"$@\"", "sh"] + destination,
+        environment: environment)
     else { return nil }
     let settings = Self.settings(text)
     guard let host = settings["hostname"]?.first else { return nil }
@@ -68,13 +71,16 @@ package struct SSHServer: Equatable, Sendable {
     return ["--", String(url[..<colon])]
   }
 
+  /// Returns the output of a program in `PATH` or at an absolute path, or `nil` if it fails.
   private static func output(
-    of script: String, _ words: [String], environment: [String: String]
+    of program: String, _ arguments: [String], input: String = "", environment: [String: String]
   ) -> String? {
-    let command = ChildProcess.Command(
-      "/bin/sh", ["-c", script, "sh"] + words, environment: environment)
-    guard let child = try? ChildProcess(command), child.runToEnd(within: 15),
-      child.status == .exited(0)
+    let path = program.hasPrefix("/") ? program : ProgramSearch(environment).path(of: program)
+    guard let path,
+      let child = try? ChildProcess(
+        ChildProcess.Command(
+          path, arguments, environment: environment, input: .bytes(Array(input.utf8)))),
+      child.runToEnd(within: 15), child.status == .exited(0)
     else { return nil }
     return child.output.text
   }
@@ -95,12 +101,12 @@ extension SSHServer {
   ///
   /// The key is not authenticated: a person has to compare the fingerprint.
   package func hostKey() -> HostKey? {
-    let script = "ssh-keyscan -T 10 -p \"$1\" -- \"$2\" 2>/dev/null"
-    let lines = Self.output(of: script, [port, host], environment: environment)?
+    let keys = ["-T", "10", "-p", port, "--", host]
+    let lines = Self.output(of: "ssh-keyscan", keys, environment: environment)?
       .split(whereSeparator: \.isNewline).map(String.init).filter { !$0.hasPrefix("#") }
     guard let line = lines?.first(where: { $0.contains(" ssh-ed25519 ") }) ?? lines?.first,
       let text = Self.output(
-        of: "printf '%s\\n' \"$1\" | ssh-keygen -l -f -", [line], environment: environment)
+        of: "ssh-keygen", ["-l", "-f", "-"], input: line + "\n", environment: environment)
     else { return nil }
     // For example: `256 SHA256:hkx… [127.0.0.1]:2222 (ED25519)`.
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -153,10 +159,10 @@ extension SSHServer {
 
   /// Returns the state of the user's keys.
   package func userKeys() -> UserKeys {
-    let agent = Self.output(of: "ssh-add -l", [], environment: environment)
+    let agent = Self.output(of: "ssh-add", ["-l"], environment: environment)
     let locked = keyFiles.first { file in
       Self.output(
-        of: "ssh-keygen -y -P '' -f \"$1\" </dev/null", [file], environment: environment) == nil
+        of: "ssh-keygen", ["-y", "-P", "", "-f", file], environment: environment) == nil
     }
     if let locked, agent == nil { return .locked(locked) }
     if keyFiles.isEmpty, agent == nil { return .none }

@@ -30,18 +30,14 @@ package struct SharedJournal: Equatable, Sendable {
     var settings = remote.environment(
       environment, repository: repository.path, further: [("fetch.fsckObjects", "true")])
     settings["GIT_OBJECT_DIRECTORY"] = repository.objects
-    // The fetch fails if it would write more than 256 MiB.
-    let script = """
-      g=$1; url=$2; upload=$3; shift 3
-      ulimit -f 524288
-      exec "$g" fetch --quiet --no-tags --no-write-fetch-head ${upload:+"$upload"} -- "$url" "$@"
-      """
     let specs = refs.map { "+\($0.name):\($0.name)" }
+    // The fetch fails if it would write more than 256 MiB.
     let child = try ChildProcess(
       ChildProcess.Command(
-        "/bin/sh",
-        ["-c", script, "sh", git.program, remote.url, remote.uploadPack.first ?? ""] + specs,
-        environment: settings, directory: git.folder))
+        git.program,
+        ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head"] + remote.uploadPack
+          + ["--", remote.url] + specs,
+        environment: settings, directory: git.folder, limits: .init(fileSize: 256 << 20)))
     guard child.runToEnd(within: 120) else {
       throw WorkshopError.unusable(remote.title, .timedOut(seconds: 120))
     }

@@ -28,13 +28,9 @@ package final class Sharing {
 
   private var record: SharingRecord
   private let location: any JournalLocation
-  private let git: Git
-  private let remote: Remote
-  private let repository: SharingRepository
-  /// The learner's environment.
-  private let environment: [String: String]
+  private let steps: SharingSteps
   private let timing: Timing
-  private var child: ChildProcess?
+  private var chain: CommandChain?
   private var task: Task?
   /// Held while a push is prepared and runs, so that nothing is shared after the learner left.
   private var turn: FileLock?
@@ -98,10 +94,8 @@ package final class Sharing {
     self.membership = membership
     self.location = location
     self.timing = timing
-    git = try location.git(environment)
-    self.environment = environment
-    remote = try Remote(membership.url)
-    repository = try SharingRepository(in: location, git: git)
+    steps = try SharingSteps(
+      to: Remote(membership.url), from: location, environment: environment)
     record = SharingRecord(in: location)
     nextPoll = .now()
   }
@@ -138,7 +132,7 @@ package final class Sharing {
   /// - Parameter seconds: The time limit in seconds after which sharing ends in any case.
   package func close(within seconds: Double) {
     let limit = Instant.now() + seconds
-    if child == nil { nextTry = .now() }
+    if chain == nil { nextTry = .now() }
     closing = (limit, failures)
   }
 
@@ -156,11 +150,11 @@ package final class Sharing {
 }
 
 extension Sharing: Activity {
-  package var descriptors: [Int32] { child?.descriptors ?? [] }
+  package var descriptors: [Int32] { chain?.descriptors ?? [] }
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    if let child { return [child.wakeUp, deadline, closing?.limit].compactMap(\.self).min() }
+    if let chain { return [chain.wakeUp, deadline, closing?.limit].compactMap(\.self).min() }
     return [isBehind ? nextTry : nil, closing?.limit ?? nextPoll].compactMap(\.self).min()
   }
 
@@ -171,19 +165,19 @@ extension Sharing: Activity {
 
   package func cancel(at now: Instant) {
     closing = (now, failures)
-    child?.cancel(at: now)
+    chain?.cancel(at: now)
   }
 
   package func advance(at now: Instant) {
-    if let child {
-      if let deadline, now >= deadline { child.cancel(at: now) }
-      child.advance(at: now)
-      guard child.isOver else { return }
-      self.child = nil
-      end(child, at: now)
+    if let chain {
+      if let deadline, now >= deadline { chain.cancel(at: now) }
+      chain.advance(at: now)
+      guard chain.isOver else { return }
+      self.chain = nil
+      end(chain, at: now)
     }
-    if child == nil { turn = nil }
-    guard child == nil, !isOver else { return }
+    if chain == nil { turn = nil }
+    guard chain == nil, !isOver else { return }
     if isBehind, now >= nextTry, let wanted {
       beginSharing(wanted, at: now)
     } else if now >= nextPoll, closing == nil {
@@ -212,56 +206,36 @@ extension Sharing: Activity {
 
   private func begin(_ next: Task, at now: Instant) {
     guard let ref = membership.ref else { return }
-    let command =
+    let step =
       switch next {
-      case .strip(let commit):
-        script(
-          Self.strip, [commit, Membership.randomKey(), location.verdictsRef], git.environment)
-      case .push(_, let commit): push(commit, to: ref)
-      case .poll:
-        script(
-          Self.poll, [remote.url, WorkshopRef.pace, remote.uploadPack.first ?? ""],
-          remote.environment(environment, repository: repository.path))
+      case .strip(let commit): steps.strip(commit)
+      case .push(_, let commit):
+        steps.push(commit, to: ref, key: takesOptions ? membership.key : nil)
+      case .poll: steps.poll
       }
     task = next
     deadline = now + timing.limit
     do {
-      child = try ChildProcess(command)
+      chain = try CommandChain(step)
     } catch {
       fail(.other("\(error)"), at: now)
     }
   }
 
-  private func push(_ commit: String, to ref: WorkshopRef) -> ChildProcess.Command {
-    ChildProcess.Command(
-      git.program,
-      ["push", "--porcelain", "--no-verify"] + remote.receivePack
-        + ["--", remote.url, "\(commit):\(ref.name)"],
-      environment: remote.environment(
-        environment, repository: repository.path, key: takesOptions ? membership.key : nil),
-      directory: git.folder)
-  }
-
-  private func script(_ text: String, _ words: [String], _ environment: [String: String])
-    -> ChildProcess.Command
-  {
-    ChildProcess.Command(
-      "/bin/sh", ["-c", text, "sh", git.program] + words, environment: environment,
-      directory: git.folder)
-  }
-
-  private func end(_ child: ChildProcess, at now: Instant) {
-    let isGood = child.status == .exited(0)
+  private func end(_ chain: CommandChain, at now: Instant) {
+    let isGood = chain.hasSucceeded
+    let child = chain.child
     if !isGood, task != .poll, let deadline, now >= deadline {
       return fail(.timedOut(seconds: Int(timing.limit)), at: now)
     }
     switch task {
     case .strip(let commit) where isGood:
-      begin(.push(commit, as: child.output.text), at: now)
+      begin(.push(commit, as: steps.found.stripped), at: now)
     case .push(let commit, _) where isGood: succeed(commit, at: now)
-    case .poll: finishPoll(child, isGood: isGood, at: now)
+    case .poll: finishPoll(isGood: isGood, at: now)
     case .push: endRefusedPush(child.errors.text + child.output.text, at: now)
-    case .strip, nil: fail(.other(Git.message(child)), at: now)
+    case .strip, nil:
+      fail(.other(chain.failure.map { "\($0)" } ?? Git.message(child)), at: now)
     }
   }
 
@@ -326,10 +300,10 @@ extension Sharing: Activity {
     set(.waiting(reason: Self.reason(for: problem)))
   }
 
-  private func finishPoll(_ child: ChildProcess, isGood: Bool, at now: Instant) {
+  private func finishPoll(isGood: Bool, at now: Instant) {
     nextPoll = now + timing.pollInterval * Double.random(in: 1...(4.0 / 3))
     guard isGood else { return }
-    let next = Pace(commitMessage: String(child.output.text.prefix(4000)))
+    let next = Pace(commitMessage: steps.found.pace)
     guard next != pace else { return }
     pace = next
     events.append(.pace(next))
@@ -340,41 +314,4 @@ extension Sharing: Activity {
     keep { $0.replySeen = reply.at }
     events.append(.replied(reply))
   }
-}
-
-// MARK: - Git scripts
-
-extension Sharing {
-  /// Appends a commit without files for each of the journal's commits that does not have one yet, and
-  /// prints the last one.
-  private static let strip = """
-    set -e
-    g=$1; tip=$2; mark=$3; ref=$4
-    have=$("$g" rev-parse --verify --quiet $ref || true)
-    upto=$("$g" rev-parse --verify --quiet $ref-upto || true)
-    if [ -n "$have" ] && [ -n "$upto" ] && "$g" merge-base --is-ancestor "$upto" "$tip"; then range=$upto..$tip
-    else have=; range=$tip; fi
-    {
-      if [ -n "$have" ]; then printf 'reset %s-next\\nfrom %s\\n\\n' "$ref" "$have"; fi
-      "$g" log --reverse --first-parent --format="commit $ref-next%ncommitter redgreen <redgreen@localhost> %ct +0000%ndata <<$mark%n%B%n$mark%n" "$range"
-    } | "$g" fast-import --quiet --force
-    next=$("$g" rev-parse $ref-next)
-    printf 'update %s %s\\nupdate %s-upto %s\\n' "$ref" "$next" "$ref" "$tip" | "$g" update-ref --stdin
-    printf %s "$next"
-    """
-
-  /// Prints the message of the facilitator's latest commit.
-  ///
-  /// The fetch fails if it would write a file larger than 1 MiB.
-  private static let poll = """
-    g=$1; url=$2; ref=$3; upload=$4
-    oid=$("$g" ls-remote ${upload:+"$upload"} -- "$url" "$ref") || exit 1
-    oid=$(printf %s "$oid" | head -n 1 | cut -f 1)
-    [ -n "$oid" ] || exit 0
-    if ! "$g" cat-file -e "$oid" 2>/dev/null; then
-      ulimit -f 2048
-      "$g" fetch --quiet --no-tags --no-write-fetch-head ${upload:+"$upload"} -- "$url" "+$ref:$ref" || exit 1
-    fi
-    "$g" cat-file commit "$oid" | head -c 4000
-    """
 }

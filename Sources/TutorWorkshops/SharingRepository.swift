@@ -18,22 +18,14 @@ struct SharingRepository {
   /// - Throws: `GitError` if git fails, or `FileError` if a file cannot be written.
   init(in location: some JournalLocation, git: Git) throws {
     path = location.ownFolder + "/sharing.git"
-    for name in ["/objects/info", "/objects/pack", "/refs"] {
-      try SafeFile.makeFolder(path + name)
-    }
+    try Git.makeBareRepository(at: path)
     // The folder's path may have changed since the last time.
     let listed =
       try git.run(["rev-parse", "--git-path", "objects"])
       .split(separator: "\n").first.map(String.init) ?? ""
     objects = listed.hasPrefix("/") ? listed : git.folder + "/" + listed
-    let files = [
-      "/HEAD": "ref: refs/heads/main\n",
-      "/config": "[core]\n\trepositoryformatversion = 0\n\tbare = true\n",
-      "/objects/info/alternates": objects + "\n",
-    ]
-    for (name, text) in files
-    where FileManager.default.contents(atPath: path + name) != Data(text.utf8) {
-      try SafeFile.write(Array(text.utf8), to: path + name)
-    }
+    let file = path + "/objects/info/alternates"
+    let text = Array((objects + "\n").utf8)
+    if SafeFile.contents(of: file) != text { try SafeFile.write(text, to: file) }
   }
 }

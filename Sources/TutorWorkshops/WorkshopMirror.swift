@@ -67,7 +67,6 @@ package final class WorkshopMirror {
   private enum Task: Equatable {
     /// Reads the entry store.
     case load
-    case prepare
     case list
     case fetch([WorkshopRef])
     case readLog([WorkshopRef])
@@ -190,7 +189,7 @@ extension WorkshopMirror: Activity {
     task = next
     deadline = .now() + limits.seconds
     do {
-      child = try ChildProcess(try command(for: next)) { [weak self] stream, bytes in
+      child = try ChildProcess(command(for: next)) { [weak self] stream, bytes in
         if stream == .output { self?.receive(bytes) }
       }
     } catch {
@@ -212,7 +211,6 @@ extension WorkshopMirror: Activity {
     let isGood = child.status == .exited(0) && listing.count <= limits.listing
     switch task {
     case .load: break
-    case .prepare: isGood ? begin(.list) : fail(child, isLate)
     case .list: isGood ? endList() : fail(child, isLate)
     case .fetch(let group): endFetch(group, child, isGood: isGood, isLate: isLate)
     case .readLog(let refs): endLog(refs)
@@ -255,28 +253,33 @@ extension WorkshopMirror: Activity {
   }
 
   private func beginFetching() {
-    begin(commands.isPrepared ? .list : .prepare)
+    do {
+      if !commands.isPrepared { try commands.prepare() }
+      begin(.list)
+    } catch {
+      task = nil
+      events.append(.failed(.unusable(remote.title, .other("\(error)"))))
+    }
   }
 
-  private func command(for task: Task) throws -> ChildProcess.Command {
+  private func command(for task: Task) -> ChildProcess.Command {
     let tips = { (refs: [WorkshopRef]) in refs.compactMap { self.found.tips[$0] } }
     let known = { (refs: [WorkshopRef]) in refs.compactMap { self.tips[$0] } }
     switch task {
-    case .load, .prepare: return commands.prepare
-    case .list, .confirm:
+    case .load, .list, .confirm:
       listing = []
       return commands.list
     case .fetch(let refs):
       let bytes = min(limits.bytesOfAll, limits.bytesOfOne * refs.count)
-      return try commands.fetch(tips(refs), since: known(refs), bytes: bytes)
+      return commands.fetch(tips(refs), since: known(refs), bytes: bytes)
     case .fetchPace(let commit):
-      return try commands.fetch([commit], since: [], bytes: limits.bytesOfOne)
+      return commands.fetch([commit], since: [], bytes: limits.bytesOfOne)
     case .readLog(let refs):
       reader = LogReader(limit: limits.message)
-      return try commands.log(tips(refs), since: known(refs))
+      return commands.log(tips(refs), since: known(refs))
     case .readFully(let refs):
       reader = LogReader(limit: limits.message)
-      return try commands.log(tips(refs), since: [])
+      return commands.log(tips(refs), since: [])
     case .readPace(let commit): return commands.show(commit)
     case .combine: return commands.combine
     }

@@ -99,6 +99,10 @@ struct ArchitectureRuleTests {
     ("DispatchQueue", "one poll loop, no threads", []),
     ("Thread.sleep", "wait for a condition with a deadline", []),
     ("print(", "output goes through Console or the screen", []),
+    (
+      "/bin/sh", "a shell runs only what users have written; commands have arguments and limits",
+      ["SSHServer.swift", "WorkshopHook.swift"]
+    ),
   ]
 
   static let program = [

@@ -293,14 +293,15 @@ static void kills_the_children_of_a_process_that_ends(void) {
 // MARK: Isolation
 
 static char *const nothing[] = {NULL};
+static const struct tsh_limits unlimited = {-1, -1};
 
 /// Starts a script in isolation. Returns -1 if the system does not allow that, or else the exit code.
 static int run_isolated(char *script, const struct tsh_isolation *isolation, char *text,
                         size_t size) {
   struct tsh_child child;
   char *const arguments[] = {"sh", "-c", script, NULL};
-  int status, problem = tsh_spawnIsolated(
-                  &child, "/bin/sh", arguments, environment, "/", isolation);
+  int status, problem = tsh_spawnRestricted(
+                  &child, "/bin/sh", arguments, environment, "/", false, unlimited, isolation);
   if (problem == EPERM || problem == EACCES || problem == ENOSPC || problem == ENOSYS) return -1;
   CHECK(problem == 0);
   if (problem) return problem;
@@ -343,11 +344,32 @@ static void says_why_no_program_is_isolated(void) {
       {nothing, places, nothing}, {nothing, nothing, places}, {nothing, nothing, missing},
       {nothing, nothing, far}};
   for (int i = 0; i < 4; i++) {
-    CHECK(tsh_spawnIsolated(&child, "/bin/sh", arguments, environment, NULL, &wrong[i]) != 0);
+    CHECK(tsh_spawnRestricted(&child, "/bin/sh", arguments, environment, NULL, false, unlimited,
+                              &wrong[i]) != 0);
   }
   struct tsh_isolation right = {far, far, nothing};
-  CHECK(tsh_spawnIsolated(&child, "/missing", arguments, environment, NULL, &right) != 0);
-  CHECK(tsh_spawnIsolated(&child, "/bin/sh", arguments, environment, "/missing", &right) != 0);
+  CHECK(tsh_spawnRestricted(&child, "/missing", arguments, environment, NULL, false, unlimited,
+                            &right) != 0);
+  CHECK(tsh_spawnRestricted(&child, "/bin/sh", arguments, environment, "/missing", false, unlimited,
+                            &right) != 0);
+}
+
+static void limits_a_program(void) {
+  char text[64] = "";
+  struct tsh_child child;
+  const struct tsh_limits limits = {4096, 1 << 30}, larger = {1 << 20, -1};
+  char *const arguments[] = {"sh", "-c", "read line; echo $line $(ulimit -f) $(ulimit -v)", NULL};
+  CHECK(tsh_spawnRestricted(&child, "/bin/sh", arguments, environment, "/", true, limits, NULL) == 0);
+  CHECK(write(child.input, "in\n", 3) == 3);
+  CHECK(is_ready(child.pidfd));
+  read_all(child.output, text, sizeof text - 1);
+  CHECK(strcmp(text, "in 8 1048576\n") == 0);
+  CHECK(waitpid(child.pid, NULL, 0) == child.pid);
+  close(child.input), close(child.output), close(child.errors), close(child.pidfd);
+  CHECK(tsh_spawnRestricted(&child, "/missing", arguments, environment, NULL, true, larger, NULL) ==
+        ENOENT);
+  CHECK(tsh_spawnRestricted(&child, "/bin/sh", arguments, environment, "/missing", true, larger,
+                            NULL) == ENOENT);
 }
 
 const struct test process_tests[] = {
@@ -358,6 +380,7 @@ const struct test process_tests[] = {
     {"a background job does not stop", ignores_the_stop_of_a_background_job},
     {"a program runs", starts_a_program},
     {"a program reads its input", gives_a_program_input},
+    {"a program has limits", limits_a_program},
     {"a program inherits neither signals nor descriptors", starts_programs_without_inheritance},
     {"the reason is returned if no program starts", says_why_no_program_starts},
     {"a session is signaled", signals_a_session},

@@ -11,14 +11,22 @@ struct tsh_isolation {
   char *_Nullable const *_Nonnull writable;
 };
 
-/// Starts a program in a new session like `tsh_spawn` without input, and returns 0 or an `errno`.
+/// Limits of a program and of each of its descendants; a value below 0 is no limit. See setrlimit(2).
+struct tsh_limits {
+  /// The size of the files that it writes, in bytes.
+  long long file_size;
+  /// The size of its address space, in bytes.
+  long long memory;
+};
+
+/// Starts a program in a new session like `tsh_spawn`, with limits, and returns 0 or an `errno`.
 ///
-/// The program has no network except a loopback interface of its own, sees the file system read-only
-/// apart from the folders above, and has no privileges. This needs user namespaces, which a system may
-/// deny; see user_namespaces(7). Swift's Glibc module hides most of the required calls, and Swift code
-/// must not run between `fork` and `execve`.
-int tsh_spawnIsolated(struct tsh_child *_Nonnull child, const char *_Nonnull program,
-                      char *_Nullable const *_Nonnull arguments,
-                      char *_Nullable const *_Nonnull environment,
-                      const char *_Nullable directory,
-                      const struct tsh_isolation *_Nonnull isolation);
+/// An isolated program has no network except a loopback interface of its own, sees the file system
+/// read-only apart from the folders above, and has no privileges. This needs user namespaces, which a
+/// system may deny; see user_namespaces(7). Swift's Glibc module hides most of the required calls, and
+/// Swift code must not run between `fork` and `execve`, where limits are set.
+int tsh_spawnRestricted(struct tsh_child *_Nonnull child, const char *_Nonnull program,
+                        char *_Nullable const *_Nonnull arguments,
+                        char *_Nullable const *_Nonnull environment,
+                        const char *_Nullable directory, bool hasInput, struct tsh_limits limits,
+                        const struct tsh_isolation *_Nullable isolation);

@@ -57,7 +57,7 @@ package final class CourseDownload: Activity {
   private var repository: String { staging + "/git" }
 
   /// The maximum size of what git fetches, in blocks of 512 bytes.
-  private static let fetchLimit = 1 << 19
+  private static let fetchLimit = 1 << 28
   private static let fetchLimitTitle = "256 MB"
   private static let listingTime = 60.0
   private static let fetchingTime = 600.0
@@ -196,7 +196,7 @@ extension CourseDownload {
 
   private func start(fetching refs: [String], allRefs: Bool = false) throws {
     sentence = "fetching from \(request.remote.title)"
-    // Git keeps what it fetches in one file, whose size the shell limits; see fetch.unpackLimit in
+    // Git keeps what it fetches in one file, whose size is limited; see fetch.unpackLimit in
     // git-config(1).
     let depth = allRefs ? [] : ["--depth=1"]
     phase = .fetching(
@@ -224,15 +224,14 @@ extension CourseDownload {
     guard let git else { throw CourseStoreError.noGit }
     return try ChildProcess(
       ChildProcess.Command(
-        "/bin/sh",
-        ["-c", "ulimit -f \(Self.fetchLimit); exec \"$@\"", "sh", git.program] + arguments,
+        git.program, arguments,
         environment: request.remote.environment(
           environment, repository: repository,
           further: [
             ("fetch.unpackLimit", "1"), ("transfer.unpackLimit", "1"),
             ("http.lowSpeedLimit", "100"),
             ("http.lowSpeedTime", "30"), ("advice.fetchShowForcedUpdates", "false"),
-          ]), directory: staging))
+          ]), directory: staging, limits: .init(fileSize: Self.fetchLimit)))
   }
 
   private func requireSuccess(of child: ChildProcess) throws {
@@ -254,7 +253,7 @@ extension CourseDownload {
   private var isAtLimit: Bool {
     var isAtLimit = false
     try? FolderWalk(through: repository + "/objects", count: 10_000, depth: 4).run { item in
-      if case .file(let size) = item.kind, size >= Self.fetchLimit * 512 { isAtLimit = true }
+      if case .file(let size) = item.kind, size >= Self.fetchLimit { isAtLimit = true }
       return item.kind == .folder
     }
     return isAtLimit
@@ -262,13 +261,7 @@ extension CourseDownload {
 
   /// Creates an empty repository, without a template.
   private func makeRepository() throws -> Git {
-    for name in ["/objects/info", "/objects/pack", "/refs/heads", "/refs/tags"] {
-      try SafeFile.makeFolder(repository + name)
-    }
-    try SafeFile.write(Array("ref: refs/heads/main\n".utf8), to: repository + "/HEAD")
-    try SafeFile.write(
-      Array("[core]\n\trepositoryformatversion = 0\n\tbare = true\n".utf8),
-      to: repository + "/config")
+    try Git.makeBareRepository(at: repository)
     do {
       return try Git(ofWorkshop: repository, environment: environment)
     } catch GitError.isMissing {

@@ -49,7 +49,7 @@ package struct PracticeRepository: Sendable {
       path = Self.path(beside: package)
       isOwn = false
       git = try Git(ofPractice: package, repository: path, environment: environment)
-      if createsMissing, access(path + "/HEAD", F_OK) != 0 { try git.makeBareRepository(at: path) }
+      if createsMissing, access(path + "/HEAD", F_OK) != 0 { try Git.makeBareRepository(at: path) }
     }
     // The user's own rules apply, too, because they may keep secrets out of repositories.
     userEnvironment = environment.filter { !$0.key.hasPrefix("GIT_") }.merging([

@@ -51,14 +51,15 @@ package enum CertificateProblem: Equatable, Sendable {
       "HOME": "/nonexistent", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
       "GIT_TERMINAL_PROMPT": "0", "GIT_SSL_NO_VERIFY": "1", "GIT_CURL_VERBOSE": "1", "LC_ALL": "C",
     ]) { $1 }
-    let command = ChildProcess.Command(
-      "/bin/sh", ["-c", "git ls-remote \"https://$1/\" 2>&1", "sh", String(start)],
-      environment: own)
-    guard let child = try? ChildProcess(command), child.runToEnd(within: 15) else {
+    guard let git = ProgramSearch(environment).path(of: "git"),
+      let child = try? ChildProcess(
+        ChildProcess.Command(git, ["ls-remote", "https://\(start)/"], environment: own)),
+      child.runToEnd(within: 15)
+    else {
       self = .unstated
       return
     }
-    let trace = child.output.text.split(whereSeparator: \.isNewline)
+    let trace = child.errors.text.split(whereSeparator: \.isNewline)
       .filter { $0.contains("== Info: ") }.joined(separator: "\n")
     self = Self(detail: trace)
     // The dates and the name are right, so that only the issuer is left.

@@ -6,50 +6,6 @@ import termios_shim
 /// Foundation's `Process` is not suitable: in 6.3 it waits as long as any grandchild lives, and
 /// puts the child in a background process group.
 package final class ChildProcess: Activity {
-  /// A program to start, with its arguments and conditions.
-  package struct Command: Equatable, Sendable {
-    /// The absolute path of the program; `PATH` is not searched.
-    package var program: String
-    /// The arguments, without the program.
-    package var arguments: [String]
-    /// The complete environment; nothing is inherited.
-    package var environment: [String: String]
-    /// The working directory, or `nil` for the one of this process.
-    package var directory: String?
-    /// A Boolean value that indicates whether the child continues if this process is killed.
-    ///
-    /// Use it for short programs that write data that must not be lost.
-    package var outlivesKill: Bool
-    /// A Boolean value that indicates whether the child runs at low priority.
-    ///
-    /// Use it for work for which the learner does not wait.
-    package var isInBackground: Bool
-    /// A Boolean value that indicates whether `send(_:)` can write to the child's standard input.
-    ///
-    /// Otherwise the standard input is empty.
-    package var hasInput: Bool
-    /// The limits for code of strangers, or `nil` for a child with this process's rights.
-    ///
-    /// An isolated child has no input.
-    package var isolation: Isolation?
-
-    /// Creates a command.
-    package init(
-      _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-      directory: String? = nil, outlivesKill: Bool = false, isInBackground: Bool = false,
-      hasInput: Bool = false, isolation: Isolation? = nil
-    ) {
-      self.isolation = isolation
-      self.hasInput = hasInput
-      self.outlivesKill = outlivesKill
-      self.isInBackground = isInBackground
-      self.program = program
-      self.arguments = arguments
-      self.environment = environment
-      self.directory = directory
-    }
-  }
-
   /// An output stream of a child process.
   package enum Stream: Sendable {
     case output
@@ -67,13 +23,12 @@ package final class ChildProcess: Activity {
 
   private let session: ProcessSession
   private let pidfd: Int32
-  private var inputEnd: Int32
-  /// The bytes that wait to be sent.
-  private var unsent: ArraySlice<UInt8> = []
-  private var endsInput = false
+  private var input: ChildInput
   private var outputEnd: Int32
   private var errorsEnd: Int32
   private let onOutput: (Stream, ArraySlice<UInt8>) -> Void
+  /// The number of bytes of the output that are still read.
+  private var outputSpace: Int
   private var hasExited = false
   /// The time limit for grandchildren that keep the pipes open after the child has exited.
   private var drainEnd: Instant?
@@ -92,7 +47,7 @@ package final class ChildProcess: Activity {
     onOutput: @escaping (Stream, ArraySlice<UInt8>) -> Void = { _, _ in }
   ) throws {
     var child = tsh_child()
-    let problem = Self.spawn(command, &child)
+    let problem = command.spawn(&child)
     guard problem == 0 else {
       throw ProcessError.cannotStart(program: command.program, errno: problem)
     }
@@ -101,11 +56,16 @@ package final class ChildProcess: Activity {
     session = ProcessSession(pid, mark: command.mark)
     if !command.outlivesKill { tsh_watchChild(pid, command.mark) }
     pidfd = child.pidfd
-    inputEnd = child.input
+    input = ChildInput(child.input)
+    outputSpace = command.outputLimit ?? .max
     outputEnd = child.output
     errorsEnd = child.errors
     self.teardown = teardown
     self.onOutput = onOutput
+    if case .bytes(let bytes) = command.input {
+      input.send(bytes)
+      input.end()
+    }
   }
 
   deinit {
@@ -122,41 +82,24 @@ package final class ChildProcess: Activity {
     // Without a pidfd (before Linux 5.3), check for the child's exit 20 times a second.
     let nextCheck = pidfd < 0 && !hasExited ? Instant.now() + 0.05 : nil
     // The loop polls only for reading, so writing to a slow child is retried by time.
-    let sending = unsent.isEmpty ? nil : Instant.now() + 0.001
+    let sending = input.isWaiting ? Instant.now() + 0.001 : nil
     return [drainEnd, nextTeardown, nextCheck, sending].compactMap(\.self).min()
+  }
+
+  /// A Boolean value that indicates whether the program has succeeded, or has ended because the limit
+  /// of its output was reached.
+  package var hasSucceeded: Bool {
+    status == .exited(0) || (status == .signalled(SIGPIPE) && outputSpace == 0)
   }
 
   /// Sends bytes to the child's standard input.
   ///
   /// Bytes that the child does not accept immediately are queued. They are discarded if the child
   /// has closed its input.
-  package func send(_ bytes: [UInt8]) {
-    unsent += bytes
-    sendUnsent()
-  }
+  package func send(_ bytes: [UInt8]) { input.send(bytes) }
 
   /// Ends the child's standard input as soon as everything is sent.
-  package func endInput() {
-    endsInput = true
-    sendUnsent()
-  }
-
-  private func sendUnsent() {
-    while !unsent.isEmpty {
-      let count = unsent.withUnsafeBytes {
-        Glibc.send(inputEnd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      if count > 0 {
-        unsent = unsent.dropFirst(count)
-      } else if errno == EAGAIN {
-        return
-      } else if errno != EINTR {
-        unsent = []
-      }
-    }
-    unsent = []
-    if endsInput { shutdown(inputEnd, Int32(SHUT_WR)) }
-  }
+  package func endInput() { input.end() }
 
   /// Starts to end the child and its descendants.
   package func cancel(at now: Instant) {
@@ -168,7 +111,7 @@ package final class ChildProcess: Activity {
   package func advance(at now: Instant) {
     guard !isOver else { return }
     performTeardownSteps(at: now)
-    sendUnsent()
+    input.sendUnsent()
     read(.output, from: &outputEnd)
     read(.errors, from: &errorsEnd)
     if !hasExited, hasEnded() {
@@ -213,22 +156,27 @@ package final class ChildProcess: Activity {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
         keep(buffer[..<count], of: stream)
-      } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
-        close(descriptor)
-        descriptor = -1
-        return
-      } else {
+        if stream == .errors || outputSpace > 0 { continue }
+      } else if count < 0, errno == EAGAIN || errno == EINTR {
         return
       }
+      close(descriptor)
+      descriptor = -1
+      return
     }
   }
 
   private func keep(_ bytes: ArraySlice<UInt8>, of stream: Stream) {
     switch stream {
-    case .output: output.append(bytes)
-    case .errors: errors.append(bytes)
+    case .output:
+      let bytes = bytes.prefix(outputSpace)
+      outputSpace -= bytes.count
+      output.append(bytes)
+      onOutput(stream, bytes)
+    case .errors:
+      errors.append(bytes)
+      onOutput(stream, bytes)
     }
-    onOutput(stream, bytes)
   }
 
   /// Kills the remaining processes of the session, reaps the child, and closes the descriptors.
@@ -238,13 +186,12 @@ package final class ChildProcess: Activity {
     var waitStatus: Int32 = 0
     while waitpid(pid, &waitStatus, 0) < 0, errno == EINTR {}
     tsh_forgetChild(pid)
-    for descriptor in [inputEnd, outputEnd, errorsEnd, pidfd] where descriptor >= 0 {
+    input.close()
+    for descriptor in [outputEnd, errorsEnd, pidfd] where descriptor >= 0 {
       close(descriptor)
     }
-    inputEnd = -1
     outputEnd = -1
     errorsEnd = -1
-    unsent = []
     drainEnd = nil
     nextTeardown = nil
     status = ProcessExit(waitStatus: waitStatus)
@@ -261,63 +208,5 @@ package final class ChildProcess: Activity {
     guard file >= 0 else { return }
     _ = write(file, "10", 2)
     close(file)
-  }
-
-  private static func spawn(_ command: Command, _ child: inout tsh_child) -> Int32 {
-    if let isolation = command.isolation { return spawn(command, &child, isolation) }
-    return command.withCStrings { arguments, environment in
-      tsh_spawn(
-        &child, command.program, arguments, environment, command.directory, command.hasInput)
-    }
-  }
-}
-
-extension ChildProcess {
-  private static func spawn(
-    _ command: Command, _ child: inout tsh_child, _ isolation: Isolation
-  ) -> Int32 {
-    command.withCStrings { arguments, environment in
-      Command.lend(isolation.hidden) { hidden in
-        Command.lend(isolation.readable) { readable in
-          Command.lend(isolation.writable) { writable in
-            var places = tsh_isolation(hidden: hidden, readable: readable, writable: writable)
-            return tsh_spawnIsolated(
-              &child, command.program, arguments, environment, command.directory, &places)
-          }
-        }
-      }
-    }
-  }
-}
-
-extension ChildProcess.Command {
-  /// The environment variable that identifies the processes of a test run that left the session.
-  ///
-  /// It is `TMPDIR`, which is different for each workspace.
-  fileprivate var mark: String? {
-    guard environment["REDGREEN_RUN"] != nil else { return nil }
-    return environment["TMPDIR"].map { "TMPDIR=\($0)" }
-  }
-
-  /// Calls a closure with the arguments, starting with the program, and the environment, as
-  /// null-terminated C arrays.
-  func withCStrings<Result>(
-    _ body: (
-      _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
-      _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
-    ) -> Result
-  ) -> Result {
-    let pairs = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return Self.lend([program] + arguments) { arguments in
-      Self.lend(pairs) { environment in body(arguments, environment) }
-    }
-  }
-
-  fileprivate static func lend<Result>(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var pointers = strings.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    return body(&pointers)
   }
 }

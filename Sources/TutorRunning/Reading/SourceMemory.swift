@@ -63,7 +63,7 @@ package final class SourceMemory: Activity {
     // A crash is a valid outcome, so its backtrace is not needed. The reader ends when its input
     // is closed, so it need not be killed with this process.
     let own = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    return ChildProcess.Command(program, environment: own, outlivesKill: true, hasInput: true)
+    return ChildProcess.Command(program, environment: own, outlivesKill: true, input: .open)
   }
 
   package var isOver: Bool { building == nil && reader.isOver }

@@ -147,3 +147,99 @@ struct ChildProcessTests {
     }
   }
 }
+
+/// The resources and streams that a command asks for.
+@Suite(.waits)
+struct ChildProcessLimitTests {
+  private func end(
+    _ script: String, input: ChildProcess.Input = .empty, outputLimit: Int? = nil,
+    limits: ChildProcess.Limits = .init(), directory: String = "/"
+  ) throws -> ChildProcess {
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: directory,
+        input: input, outputLimit: outputLimit, limits: limits))
+    #expect(child.runToEnd(within: 60))
+    return child
+  }
+
+  @Test func `a file that a limited child writes ends at the limit`() throws {
+    let folder = try TemporaryFolder()
+    let child = try end(
+      "head -c 5000 /dev/zero >file", limits: .init(fileSize: 2048), directory: folder.path)
+    #expect(child.status != .exited(0))
+    #expect(folder.text("file")?.utf8.count == 2048)
+  }
+
+  @Test func `a limited child and its children get no more memory`() throws {
+    let child = try end("ulimit -v; sh -c 'ulimit -v'", limits: .init(memory: 1 << 30))
+    #expect(child.output.text == "1048576\n1048576\n")
+  }
+
+  @Test func `a limit cannot exceed that of this process`() throws {
+    let child = try end("ulimit -f", limits: .init(fileSize: Int.max))
+    #expect(child.status == .exited(0))
+  }
+
+  @Test func `a limited child has its input, its folder, and no other descriptors`() throws {
+    let child = try end(
+      "cat; pwd; ls /proc/self/fd | wc -l", input: .bytes(Array("in\n".utf8)),
+      limits: .init(memory: 1 << 30))
+    #expect(child.output.text == "in\n/\n4\n")
+  }
+
+  @Test func `a program that is missing is reported with its limits, too`() {
+    #expect(throws: ProcessError.cannotStart(program: "/missing", errno: ENOENT)) {
+      try ChildProcess(.init("/missing", limits: .init(memory: 1 << 30)))
+    }
+  }
+
+  @Test func `input given as bytes is sent and ends, however long it is`() throws {
+    let bytes = [UInt8](repeating: 120, count: 3_000_000)
+    #expect(try end("wc -c", input: .bytes(bytes)).output.text == "3000000\n")
+  }
+
+  @Test func `the output ends at its limit, and so does the child`() throws {
+    let child = try end("echo ab; exec yes", outputLimit: 4)
+    #expect(child.output.text == "ab\ny")
+    #expect(child.hasSucceeded)
+    #expect(try !end("echo ab; exit 3", outputLimit: 4).hasSucceeded)
+    #expect(try !end("kill -PIPE $$", outputLimit: 4).hasSucceeded)
+  }
+}
+
+@Suite(.waits)
+struct CommandChainTests {
+  private func step(_ script: String, next: @escaping ([UInt8]) throws -> CommandChain.Step?)
+    -> CommandChain.Step
+  {
+    CommandChain.Step(
+      .init("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"]), next: next)
+  }
+
+  @Test func `each command is chosen by the output of the one before`() throws {
+    let chain = try CommandChain(
+      step("echo one") { [self] output in
+        step("echo \(String(decoding: output.dropLast(), as: UTF8.self)) two") { _ in nil }
+      })
+    #expect(chain.runToEnd(within: 60))
+    #expect(chain.hasSucceeded && chain.text == "one two\n")
+  }
+
+  @Test func `a failure ends the chain`() throws {
+    let chain = try CommandChain(
+      step("echo bad >&2; exit 3") { _ in
+        Issue.record("the next step began")
+        return nil
+      })
+    #expect(chain.runToEnd(within: 60))
+    #expect(!chain.hasSucceeded && chain.child.errors.text == "bad\n")
+  }
+
+  @Test func `an error that chooses no command ends the chain`() throws {
+    let problem = ProcessError.cannotStart(program: "/missing", errno: ENOENT)
+    let chain = try CommandChain(step("exit 0") { _ in CommandChain.Step(.init("/missing")) })
+    #expect(chain.runToEnd(within: 60))
+    #expect(!chain.hasSucceeded && chain.failure as? ProcessError == problem)
+  }
+}

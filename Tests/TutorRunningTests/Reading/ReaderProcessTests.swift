@@ -21,7 +21,7 @@ import TutorTestSupport
 
   /// Creates a memory whose reader is a shell script.
   private func memory(_ script: String) -> SourceMemory {
-    SourceMemory { ChildProcess.Command("/bin/sh", ["-c", script], hasInput: true) }
+    SourceMemory { ChildProcess.Command("/bin/sh", ["-c", script], input: .open) }
   }
 
   private func names(in text: String, on sources: SourceMemory) throws -> Set<String> {
