@@ -21,24 +21,26 @@ package struct CommitStream {
     if let parent { add("from \(parent)") }
   }
 
-  /// Removes all files.
-  package mutating func removeAll() { add("deleteall") }
-
-  /// Removes a file, or a folder with everything in it.
-  package mutating func remove(_ path: String) { add("D \(path.quoted)") }
+  /// Removes all files in a folder, or all files if its path is empty.
+  package mutating func removeAll(in folder: String) {
+    add(folder.isEmpty ? "deleteall" : "D \(folder.quoted)")
+  }
 
   /// Removes and adds files, so that the old files become the new ones.
   ///
   /// - Parameters:
   ///   - old: The old files, by path.
   ///   - files: The new files, by path.
-  ///   - folder: The folder that contains all of them: a path that ends in a slash, or empty.
+  ///   - folder: The path of the folder that contains all of them, or an empty one.
   package mutating func replace(
     _ old: [String: [UInt8]], by files: [String: [UInt8]], in folder: String = ""
   ) {
-    for path in old.keys.filter({ files[$0] == nil }).sorted() { remove(folder + path) }
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    for path in old.keys.filter({ files[$0] == nil }).sorted() {
+      add("D \((prefix + path).quoted)")
+    }
     for (path, content) in files.sorted(by: { $0.key < $1.key }) where old[path] != content {
-      add("M 100644 inline \((folder + path).quoted)")
+      add("M 100644 inline \((prefix + path).quoted)")
       add(data: content)
     }
   }

@@ -1,5 +1,7 @@
 /// The location of a journal: its repository, and the tutor's own files next to it.
 package protocol JournalLocation: Sendable {
+  /// The absolute path of the repository.
+  var repository: String { get }
   /// The path of the folder that holds the tutor's own files, separate from what is recorded.
   var ownFolder: String { get }
   /// The name of the ref that holds copies of the journal's commits without files.

@@ -70,7 +70,7 @@ package struct PackageHistory {
   /// - Throws: `AuthoringError`, or the error from git.
   package init(journalOf package: String, environment: [String: String]) throws {
     source = .journal
-    let journal = PracticeJournal(
+    let journal = try PracticeJournal(
       in: try PracticeRepository(of: package, environment: environment, createsMissing: false))
     let records = try journal.read()
     guard !records.isEmpty else { throw AuthoringError.noJournal(package) }

@@ -145,13 +145,12 @@ package struct CourseFolder: Equatable, Sendable {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Returns whether a path can be part of the journal, and git's line-based commands accept it
-  /// without quoting.
+  /// Returns whether a path can be part of the journal.
   ///
   /// A `.gitignore` file is not recorded, because undo and a reset must not change it: the next entry
   /// could record what it names.
   private static func canBeKept(_ path: String) -> Bool {
-    SafePath.isAllowed(path) && !path.contains("\"") && !"/\(path)".hasSuffix("/.gitignore")
+    SafePath.isAllowed(path) && !"/\(path)".hasSuffix("/.gitignore")
   }
 
   /// Updates the lesson's files to match the given files exactly, writing only those that differ.
@@ -237,6 +236,8 @@ package struct CourseFolder: Equatable, Sendable {
 }
 
 extension CourseFolder: JournalLocation {
+  package var repository: String { path + "/.git" }
+
   package var verdictsRef: String { "refs/redgreen/verdicts" }
 
   package func git(_ environment: [String: String]) throws -> Git {

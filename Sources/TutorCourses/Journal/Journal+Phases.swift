@@ -35,7 +35,10 @@ extension Journal {
   private static func changedLines(in numstat: Substring, of lesson: Lesson.ID) -> Int {
     numstat.split(separator: "\n").reduce(0) { sum, line in
       let parts = line.split(separator: "\t", maxSplits: 2)
-      guard parts.count == 3, parts[2].hasPrefix(lesson + "/") else { return sum }
+      // Git quotes a path that contains a quote.
+      guard parts.count == 3, parts[2].trimmingPrefix("\"").hasPrefix(lesson + "/") else {
+        return sum
+      }
       return sum + (Int(parts[0]) ?? 0) + (Int(parts[1]) ?? 0)
     }
   }

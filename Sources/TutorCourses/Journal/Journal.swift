@@ -1,77 +1,22 @@
-internal import TutorGit
-package import TutorPlatform
-internal import Glibc
 package import TutorCore
+internal import TutorGit
+internal import Glibc
+internal import TutorPlatform
 
-/// The learner's journal: a sequence of commits on its own ref in the course folder's git
-/// repository.
-///
-/// Journal commands use a separate index and disable hooks and user settings, so they never touch
-/// the learner's branches, index, stash, hooks, or settings.
-package final class Journal {
-  /// The ref that holds the commits.
-  package let ref: String
-
+/// The learner's journal in the course folder's git repository.
+package final class Journal: GitJournal {
   private let folder: CourseFolder
-  let git: Git
-  private let cache: JournalCache
-  private let recovery: JournalRecovery
-  /// The number of damaged entries at the end of the journal that were dropped.
-  package let lostEntries: Int
-  /// The newest known commit, or `nil` if there is none yet.
-  private var tip: String?
-  /// The records up to the tip, newest first, or `nil` if they must be read again.
-  private var known: [JournalCache.Record]?
-  private var waiting: [Commit] = []
-  private var child: ChildProcess?
-  /// The commit in progress.
-  private var current: Commit?
-  /// The files of the tip, if its last entry was written by this journal.
-  private var recorded: LessonFiles?
-  /// The files that were kept last, before tests ran.
-  private var kept: LessonFiles?
-  private var events: [Event] = []
-
-  /// The files of one lesson.
-  private struct LessonFiles: Equatable {
-    var lesson: Lesson.ID
-    var files: [String: [UInt8]]
-  }
-
-  /// A commit to write.
-  private struct Commit {
-    var entry: JournalEntry
-    /// The lesson's files, or the reason why they cannot be read.
-    var files: Result<[String: [UInt8]], any Error>
-    /// The paths of files that the commit takes from the one before if the lesson lacks them.
-    var lost: Set<String> = []
-    /// A Boolean value that indicates whether the commit only keeps the files before tests run.
-    var isKept = false
-    var message = ""
-  }
-
-  /// The result of writing an entry.
-  package enum Event: Equatable, Sendable {
-    case recorded
-    case failed(String)
-  }
 
   /// Opens the journal, and creates a git repository if the course folder has none.
+  ///
+  /// - Throws: `GitError` if git is missing or fails, `JournalError` if the journal cannot be read, or
+  ///   `FileError` if the learner's name cannot be written.
   package init(in folder: CourseFolder, environment: [String: String]) throws {
     self.folder = folder
-    git = try folder.git(environment)
-    ref = "refs/redgreen/\(try Self.name(in: folder))"
-    if access(folder.path + "/.git", F_OK) != 0 { try git.makeRepository() }
-    cache = JournalCache(path: folder.ownFolder + "/journal.cache")
-    recovery = JournalRecovery(git: git, ref: ref, ownFolder: folder.ownFolder, cache: cache)
-    let opened = try recovery.open()
-    tip = opened?.tip
-    known = opened?.records
-    lostEntries = opened?.lostEntries ?? 0
+    let git = try folder.git(environment)
+    if access(folder.repository, F_OK) != 0 { try git.makeRepository() }
+    try super.init(in: folder, ref: "refs/redgreen/\(Self.name(in: folder))", git: git)
   }
-
-  /// The commit of the newest entry, or `nil` if there are no entries yet.
-  package var newestCommit: String? { tip }
 
   // MARK: - Reading
 
@@ -82,16 +27,6 @@ package final class Journal {
     let records = try records()
     let entries = Self.entries(in: records)
     return (entries.reversed().map(\.entry), records.count - entries.count)
-  }
-
-  /// Returns the records, newest first.
-  func records() throws -> [JournalCache.Record] {
-    // Flush pending entries first; otherwise a slow disk would show stale data.
-    Poll.run([self]) { isIdle }
-    guard let tip else { return [] }
-    let records = try known ?? recovery.records(from: tip)
-    known = records
-    return records
   }
 
   /// A version of a lesson's files that the journal contains.
@@ -153,10 +88,10 @@ package final class Journal {
 
   /// Parses a record of `git log`.
   static func entry(in record: Substring) -> (commit: String, entry: JournalEntry)? {
-    guard let end = record.utf8.firstIndex(of: UInt8(ascii: "\n")),
-      let entry = JournalEntry(message: String(record[record.index(after: end)...]))
+    guard let (commit, message) = JournalCache.parts(of: record),
+      let entry = JournalEntry(message: message)
     else { return nil }
-    return (String(record[..<end]), entry)
+    return (commit, entry)
   }
 
   package func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
@@ -169,28 +104,6 @@ package final class Journal {
       of: tree.filter { recorded.contains(String($0.path.dropFirst(prefix))) })
     return Dictionary(
       uniqueKeysWithValues: contents.map { (String($0.key.dropFirst(prefix)), $0.value) })
-  }
-
-  /// Continues a journal that another machine has shared, if this one has nothing of its own.
-  ///
-  /// - Parameter commit: The newest commit of that journal, which the repository contains.
-  /// - Throws: `JournalError.hasDiverged` if this journal has entries that the other one lacks, or
-  ///   `GitError.failed` if git cannot move the ref.
-  package func adopt(_ commit: String) throws {
-    Poll.run([self]) { isIdle }
-    guard precedes(commit) else { throw JournalError.hasDiverged(folder.path) }
-    _ = try git.run(
-      ["update-ref", ref, commit, tip ?? "0000000000000000000000000000000000000000"])
-    tip = commit
-    recorded = nil
-    known = nil
-    cache.distrust()
-  }
-
-  /// Returns whether a journal that ends in a commit contains all entries of this one, and more.
-  package func precedes(_ commit: String) -> Bool {
-    guard let tip else { return true }
-    return tip != commit && (try? git.run(["merge-base", "--is-ancestor", tip, commit])) != nil
   }
 
   // MARK: - Writing
@@ -207,9 +120,19 @@ package final class Journal {
   package func record(
     _ entry: JournalEntry, files: [String: [UInt8]]? = nil, keeping lost: Set<String> = []
   ) {
-    let present = Result { try files ?? folder.files(of: entry.place.lesson) }
-    waiting.append(Commit(entry: entry, files: present, lost: lost))
-    startNext()
+    let lesson = entry.place.lesson
+    let present = Result { try files ?? folder.files(of: lesson) }
+    var commit = Commit(message: entry.message, folder: lesson) { [unowned self] known in
+      var files = try present.get()
+      let lost = lost.filter { files[$0] == nil }
+      guard let newestCommit, !files.isEmpty, !lost.isEmpty else { return files }
+      let before = try known ?? self.files(of: lesson, in: newestCommit)
+      for path in lost { files[path] = before[path] }
+      return files
+    }
+    // The verdict that follows is not on disk yet.
+    if case .snapshot(.beforeTests, _) = entry.event { commit.isSilent = true }
+    append(commit)
   }
 
   /// Writes an entry, and waits until it is on disk.
@@ -217,27 +140,18 @@ package final class Journal {
   /// - Throws: `GitError.failed` if the entry cannot be written.
   package func recordNow(_ entry: JournalEntry) throws {
     record(entry)
-    Poll.run([self]) { isIdle }
-    if case .failed(let message) = events.last {
-      throw GitError.failed(folder: folder.path, message: message)
-    }
+    flush()
+    try throwFailure()
   }
 
   /// Enqueues files to be kept before tests run, which may delete or overwrite them.
-  ///
-  /// They are written to a ref of their own, which keeps only the newest files. Nothing is written
-  /// for files that are kept already.
   ///
   /// - Parameters:
   ///   - files: The files of the step's lesson, by path.
   ///   - place: The step whose tests are to run.
   package func keep(_ files: [String: [UInt8]], at place: StepPlace) {
-    let new = LessonFiles(lesson: place.lesson, files: files)
-    guard new != kept, !files.isEmpty else { return }
-    kept = new
     let entry = JournalEntry.snapshot(at: place, reason: .beforeTests)
-    waiting.append(Commit(entry: entry, files: .success(files), isKept: true))
-    startNext()
+    keep(files, in: place.lesson, message: entry.message)
   }
 
   /// Returns the files of a lesson that were kept before tests ran whose process was killed, or
@@ -245,108 +159,9 @@ package final class Journal {
   ///
   /// - Throws: `GitError.failed` if git cannot read them.
   package func unsettledFiles(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
-    guard access("\(folder.path)/.git/\(keptRef)", F_OK) == 0, let commit = git.commit(keptRef),
-      git.commit("\(commit)^") == tip
-    else { return nil }
+    guard let commit = unsettledCommit else { return nil }
     let files = try files(of: lesson, in: commit)
     return files.isEmpty ? nil : files
-  }
-
-  /// A Boolean value that indicates whether no entries are waiting or being written.
-  package var isIdle: Bool { child == nil && waiting.isEmpty }
-
-  /// Returns the results of the entries written since the last call.
-  package func drainEvents() -> [Event] {
-    defer { events = [] }
-    return events
-  }
-
-  private func startNext() {
-    guard child == nil, !waiting.isEmpty else { return }
-    var next = waiting.removeFirst()
-    do {
-      removeLeftLock()
-      let time = Int(time(nil))
-      next.message = next.entry.message(at: time)
-      next.files = .success(try completed(next))
-      child = try stream(of: next, at: time).write(with: git, isForced: next.isKept)
-      current = next
-    } catch {
-      fail(next, "\(error)")
-    }
-  }
-
-  /// Returns the files of a commit with those that it takes from the one before.
-  private func completed(_ commit: Commit) throws -> [String: [UInt8]] {
-    var files = try commit.files.get()
-    let lost = commit.lost.filter { files[$0] == nil }
-    let lesson = commit.entry.place.lesson
-    guard let tip, !files.isEmpty, !lost.isEmpty else { return files }
-    let before = try filesOfTip(lesson) ?? self.files(of: lesson, in: tip)
-    for path in lost { files[path] = before[path] }
-    return files
-  }
-
-  private func filesOfTip(_ lesson: Lesson.ID) -> [String: [UInt8]]? {
-    recorded?.lesson == lesson ? recorded?.files : nil
-  }
-
-  private func stream(of commit: Commit, at time: Int) throws -> CommitStream {
-    let lesson = commit.entry.place.lesson
-    var stream = CommitStream(
-      on: commit.isKept ? keptRef : ref, after: tip, message: commit.message, at: time)
-    let files = try commit.files.get()
-    guard !files.isEmpty else { return stream }
-    let old = filesOfTip(lesson)
-    if old == nil { stream.remove(lesson) }
-    stream.replace(old ?? [:], by: files, in: lesson + "/")
-    return stream
-  }
-
-  /// The ref that holds the files that were kept before tests ran.
-  private var keptRef: String {
-    ref.replacing("refs/redgreen/", with: "refs/redgreen-kept/", maxReplacements: 1)
-  }
-
-  /// Removes the ref's lock file that a killed git process has left.
-  ///
-  /// It would block all later entries.
-  private func removeLeftLock() {
-    for lock in [ref, keptRef].map({ "\(folder.path)/.git/\($0).lock" }) {
-      var status = stat()
-      // The git commands here take milliseconds, so a lock this old is stale.
-      if lstat(lock, &status) == 0, time(nil) - status.st_mtim.tv_sec > 10 { unlink(lock) }
-    }
-  }
-
-  private func finish(_ child: ChildProcess) {
-    self.child = nil
-    defer { startNext() }
-    guard let current else { return }
-    self.current = nil
-    guard let commit = CommitStream.commit(of: child) else {
-      return fail(current, Git.message(child))
-    }
-    guard !current.isKept else { return }
-    tip = commit
-    if let files = try? current.files.get(), !files.isEmpty {
-      recorded = LessonFiles(lesson: current.entry.place.lesson, files: files)
-    }
-    known = nil
-    cache.append(commit, current.message)
-    // No caller waits for it, and the verdict that follows is not on disk yet.
-    if case .snapshot(.beforeTests, _) = current.entry.event { return }
-    events.append(.recorded)
-  }
-
-  private func fail(_ commit: Commit, _ message: String) {
-    // The entry that follows reports the same trouble.
-    if commit.isKept { return kept = nil }
-    events.append(.failed(message))
-    // Another tutor may have moved the ref. The next entry continues from its current commit.
-    tip = git.commit(ref) ?? tip
-    (recorded, known) = (nil, nil)
-    cache.distrust()
   }
 
   /// Returns the part of the ref's name that identifies the learner and the machine.
@@ -369,21 +184,4 @@ package final class Journal {
   private static func random() -> String {
     String(UInt32.random(in: .min ... .max), radix: 36)
   }
-}
-
-extension Journal: Activity {
-  package var descriptors: [Int32] { child?.descriptors ?? [] }
-  package var wakeUp: Instant? { child?.wakeUp }
-  package var isOver: Bool { false }
-
-  package func advance(at now: Instant) {
-    guard let child else { return startNext() }
-    child.advance(at: now)
-    if child.isOver { finish(child) }
-  }
-
-  /// Does nothing.
-  ///
-  /// Pending entries are written in any case.
-  package func cancel(at now: Instant) {}
 }

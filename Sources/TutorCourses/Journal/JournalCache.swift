@@ -47,22 +47,32 @@ struct JournalCache: Sendable {
   }
 
   /// Appends one record.
-  func append(_ commit: String, _ message: String) { append("\(commit)\n\(message)\0") }
+  ///
+  /// Without a file, only the journal's first record is written: a file must have all of them.
+  func append(_ commit: String, _ message: String, isFirst: Bool) {
+    append("\(commit)\n\(message)\0", flags: isFirst ? O_CREAT : 0)
+  }
 
   /// Invalidates the cache, so that the next session reads the journal from git.
   ///
   /// Records that are appended later do not make it valid again.
-  func distrust() { append(Self.gap + "\0") }
+  func distrust() { append(Self.gap + "\0", flags: 0) }
 
   /// The record in the place of records that the cache lacks.
   private static let gap: Record = "?"
 
-  private func append(_ text: String) {
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+  private func append(_ text: String, flags: Int32) {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | flags, 0o644)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
     _ = Glibc.write(descriptor, bytes, bytes.count)
+  }
+
+  /// Returns the commit and the message of a record, or `nil` if it has no message.
+  static func parts(of record: Record) -> (commit: String, message: String)? {
+    guard let end = record.utf8.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    return (String(record[..<end]), String(record[record.index(after: end)...]))
   }
 
   /// Splits a text into its records.

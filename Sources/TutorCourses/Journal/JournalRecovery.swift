@@ -8,11 +8,21 @@ internal import Glibc
 /// such as a truncated file, the ref is moved to the newest readable commit, so that only the
 /// damaged entries are lost.
 struct JournalRecovery: Sendable {
-  let git: Git
-  let ref: String
-  /// The folder that holds the tutor's own files.
-  let ownFolder: String
   let cache: JournalCache
+  private let git: Git
+  private let ref: String
+  /// The path of the repository.
+  private let repository: String
+  /// The folder that holds the tutor's own files.
+  private let ownFolder: String
+
+  init(git: Git, ref: String, location: some JournalLocation) {
+    self.git = git
+    self.ref = ref
+    repository = location.repository
+    ownFolder = location.ownFolder
+    cache = JournalCache(path: ownFolder + "/journal.cache")
+  }
 
   /// The maximum number of commits to try if the ref is damaged.
   static let limit = 200
@@ -26,14 +36,14 @@ struct JournalRecovery: Sendable {
     var lostEntries = 0
   }
 
-  private var refFile: String { git.folder + "/.git/" + ref }
+  private var refFile: String { repository + "/" + ref }
 
   /// Returns the newest readable commit and the records up to it, or `nil` if there is no journal
   /// yet.
   ///
   /// - Throws: `JournalError.damaged` if a journal exists but none of its commits can be read.
   func open() throws -> Opened? {
-    if let tip = tipInRefFile, let records = cache.records(endingAt: tip) {
+    if let tip = commit(in: ref), let records = cache.records(endingAt: tip) {
       return Opened(tip: tip, records: records)
     }
     if let records = try? records(from: ref), let tip = records.first?.prefix(while: { $0 != "\n" })
@@ -50,11 +60,33 @@ struct JournalRecovery: Sendable {
       try git.run(["log", "--first-parent", "-z", "--format=%H%n%B", name, "--"]))
   }
 
-  /// The commit in the ref's file, or `nil` if the ref has no file of its own.
-  private var tipInRefFile: String? {
-    SafeFile.contents(of: refFile).map {
+  /// Returns the commit in a ref's file, or `nil` if the ref has no file of its own.
+  func commit(in ref: String) -> String? {
+    SafeFile.contents(of: "\(repository)/\(ref)").map {
       String(decoding: $0.prefix(100), as: UTF8.self).filter { !$0.isWhitespace }
     }
+  }
+
+  /// Adds a commit to the cache.
+  func append(_ commit: String, _ message: String, isFirst: Bool) {
+    if access(ownFolder, F_OK) != 0 { try? SafeFile.makeFolder(ownFolder) }
+    cache.append(commit, message, isFirst: isFirst)
+  }
+
+  /// Removes a ref's lock file that a killed git process has left.
+  ///
+  /// It would block all later entries.
+  func removeLeftLock(of ref: String) {
+    let lock = "\(repository)/\(ref).lock"
+    var status = stat()
+    // The git commands here take milliseconds, so a lock this old is stale.
+    if lstat(lock, &status) == 0, time(nil) - status.st_mtim.tv_sec > 10 { unlink(lock) }
+  }
+
+  /// Removes the file of an object that no ref leads to.
+  func removeObject(_ id: String) {
+    guard id.utf8.count >= 40, id.allSatisfy(\.isHexDigit) else { return }
+    unlink("\(repository)/objects/\(id.prefix(2))/\(id.dropFirst(2))")
   }
 
   private func recover() throws -> Opened? {

@@ -15,7 +15,7 @@ package struct PracticeRepository: Sendable {
   /// The name of the package in the repository.
   let name: String
   /// The absolute path of the repository.
-  let path: String
+  package let repository: String
   /// A Boolean value that indicates whether the journal is in the package's own repository.
   package let isOwn: Bool
   /// git, for the journal: isolated from the user's configuration.
@@ -41,15 +41,17 @@ package struct PracticeRepository: Sendable {
     if let found, found.count >= 3, found[0].hasPrefix("/") {
       let worktree = found[0] == found[1] ? "" : (found[1].split(separator: "/").last ?? "") + "-"
       name = Self.name(String(worktree) + found[2])
-      path = found[0]
+      repository = found[0]
       isOwn = true
       git = try Git(ofPractice: package, repository: found[0], environment: environment)
     } else {
       name = "package"
-      path = Self.path(beside: package)
+      repository = Self.path(beside: package)
       isOwn = false
-      git = try Git(ofPractice: package, repository: path, environment: environment)
-      if createsMissing, access(path + "/HEAD", F_OK) != 0 { try Git.makeBareRepository(at: path) }
+      git = try Git(ofPractice: package, repository: repository, environment: environment)
+      if createsMissing, access(repository + "/HEAD", F_OK) != 0 {
+        try Git.makeBareRepository(at: repository)
+      }
     }
     // The user's own rules apply, too, because they may keep secrets out of repositories.
     userEnvironment = environment.filter { !$0.key.hasPrefix("GIT_") }.merging([
@@ -124,7 +126,7 @@ package struct PracticeRepository: Sendable {
 
 extension PracticeRepository: JournalLocation {
   /// The path of a folder in the repository, outside the package's files.
-  package var ownFolder: String { "\(path)/redgreen/\(name)" }
+  package var ownFolder: String { "\(repository)/redgreen/\(name)" }
 
   package var verdictsRef: String { "refs/redgreen/practice-verdicts/\(name)" }
 

@@ -139,6 +139,7 @@ package final class EffectRunner {
     if aheadCompilation?.isOver == true { aheadCompilation = nil }
     if watcher?.drainEvents() == true { events.append(.session(.filesChanged)) }
     report(journal.drainEvents())
+    journal.packIfGrown(while: !isBusy && !isPreparing && closing == nil, at: now)
     if membershipWatch?.drainEvents() == true { updateMembership() }
     followSharing()
     defer { events = [] }
@@ -213,6 +214,7 @@ package final class EffectRunner {
     buildTools?.sources.cancel(at: .now())
     highlighting = nil
     (watcher, membershipWatch) = (nil, nil)
+    journal.cancel(at: .now())
   }
 
   /// A Boolean value that indicates whether nothing is left to wait for after `beginClosing`.

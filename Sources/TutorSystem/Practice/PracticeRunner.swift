@@ -129,6 +129,7 @@ package final class PracticeRunner {
       case .failed(let reason): send(.recordingFailed(reason))
       }
     }
+    journal?.packIfGrown(while: !isBusy, at: now)
     if let journal, let sharing { events += sharing.follow(journal) }
     defer { events = [] }
     return events
@@ -171,6 +172,7 @@ package final class PracticeRunner {
     if let support { cancel(support.id) }
     cancelBackground()
     buildTools.sources.cancel(at: .now())
+    journal?.cancel(at: .now())
     let limit = Instant.now() + Self.longestClosing
     while !ending.isEmpty || journal?.isIdle == false, Instant.now() < limit {
       Poll.wait(for: activities, patience: 0.5)

@@ -81,7 +81,7 @@ struct OpenPractice {
     var start = PracticeStart()
     do {
       let repository = try PracticeRepository(of: package, environment: tools.environment)
-      let opened = PracticeJournal(in: repository)
+      let opened = try PracticeJournal(in: repository)
       start = try PracticeStart(of: opened)
       journal = opened
       let shared = PracticeSharing(

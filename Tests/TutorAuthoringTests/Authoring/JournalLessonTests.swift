@@ -43,7 +43,7 @@ private struct RecordedPackage {
   func record(
     _ kind: PracticeVerdict.Kind, _ reason: String = "", asked: [String] = [], isBuilt: Bool = true
   ) throws {
-    let journal = PracticeJournal(
+    let journal = try PracticeJournal(
       in: try PracticeRepository(of: path, environment: environment))
     let judgment = PracticeEntry.Judgment(
       kind: kind, reason: reason, asked: asked, isBuilt: isBuilt)

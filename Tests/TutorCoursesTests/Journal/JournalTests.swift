@@ -234,6 +234,43 @@ struct JournalTests {
     #expect(try open().unsettledFiles(of: "nibs") == nil)
   }
 
+  @Test func `a file with a quote in its name is recorded, and its lines are counted`() throws {
+    let name = "Sources/\"B\".swift"
+    try folder.write("one\n", to: "course/nibs/\(name)")
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    try folder.write("one\ntwo\n", to: "course/nibs/\(name)")
+    try journal.recordNow(Self.verdict)
+    let files = try journal.files(of: "nibs") { $0.isEmpty ? nil : 0 }
+    #expect(files?[name] == Array("one\ntwo\n".utf8))
+    #expect(try journal.phases().map(\.changedLines) == [nil, 1])
+  }
+
+  @Test func `an entry comes after those that another tutor has recorded meanwhile`() throws {
+    let (journal, other) = (try open(), try open())
+    try journal.recordNow(Self.verdict)
+    try other.recordNow(.stepMoved(to: Self.place))
+    #expect(other.drainEvents() == [.recorded])
+    try journal.recordNow(Self.verdict)
+    #expect(try journal.read().entries.count == 3)
+    #expect(try open().read().entries.count == 3)
+  }
+
+  @Test func `only the newest kept files stay in the repository`() throws {
+    let journal = try open()
+    for number in 0..<3 {
+      try folder.write("\(number)", to: "course/nibs/Sources/A.swift")
+      journal.keep(try course.files(of: "nibs"), at: Self.place)
+      try journal.recordNow(Self.verdict)
+    }
+    let again = try open()
+    try folder.write("3", to: "course/nibs/Sources/A.swift")
+    again.keep(try course.files(of: "nibs"), at: Self.place)
+    again.flush()
+    #expect(!git("fsck", "--unreachable", "--no-progress").contains("unreachable"))
+    #expect(try again.unsettledFiles(of: "nibs")?["Sources/A.swift"] == Array("3".utf8))
+  }
+
   @Test func `a commit's tree keeps the other lessons' files`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)

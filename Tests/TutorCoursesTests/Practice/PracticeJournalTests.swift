@@ -22,7 +22,7 @@ private struct PackageInFolder {
   }
 
   func open() throws -> PracticeJournal {
-    PracticeJournal(
+    try PracticeJournal(
       in: try PracticeRepository(
         of: path, environment: ProcessInfo.processInfo.environment))
   }
@@ -146,7 +146,7 @@ private struct PackageInFolder {
     #expect(
       changed.allSatisfy {
         $0.hasPrefix(".git/objects") || $0.hasPrefix(".git/refs/redgreen") || $0 == ".git/refs"
-          || $0 == ".git"
+          || $0 == ".git" || $0.hasPrefix(".git/redgreen")
       })
     #expect(try package.git("status", "--porcelain") == "")
     #expect(try package.git("branch", "--all").split(separator: "\n").count == 1)
@@ -194,6 +194,44 @@ private struct PackageInFolder {
     other.at = 1_800_000_002
     one.record(other, files: try PackageCopy.files(of: package.path))
     #expect(try one.read().map(\.entry.at) == [Self.red.at, 1_800_000_001, 1_800_000_002])
+  }
+
+  @Test func `a lock that a killed git has left does not block the journal`() throws {
+    let package = try PackageInFolder()
+    let journal = try package.open()
+    try record(Self.red, in: package, journal)
+    let lock = journal.repository.repository + "/\(journal.ref).lock"
+    try Data().write(to: URL(fileURLWithPath: lock))
+    let longAgo = [timeval](repeating: timeval(tv_sec: 1_000_000, tv_usec: 0), count: 2)
+    utimes(lock, longAgo)
+    try record(Self.red, in: package, journal)
+    #expect(try package.open().read().count == 2)
+  }
+
+  @Test func `a damaged ref is recovered`() throws {
+    let package = try PackageInFolder()
+    let journal = try package.open()
+    try record(Self.red, in: package, journal)
+    try record(Self.red, in: package, journal)
+    let ref = "\(journal.repository.repository)/\(journal.ref)"
+    try Data("garbage".utf8).write(to: URL(fileURLWithPath: ref))
+    let again = try package.open()
+    #expect(try again.read().count == 2)
+    try record(Self.red, in: package, again)
+    #expect(try package.open().read().count == 3)
+  }
+
+  @Test func `an older journal, which has no cache, is read and continued`() throws {
+    let package = try PackageInFolder()
+    let journal = try package.open()
+    try record(Self.red, in: package, journal)
+    try record(Self.red, in: package, journal)
+    try FileManager.default.removeItem(atPath: journal.repository.ownFolder)
+    let again = try package.open()
+    #expect(try again.read().count == 2)
+    try record(Self.red, in: package, again)
+    #expect(try package.open().read().count == 3)
+    #expect(try package.open().read().count == 3)
   }
 
   @Test func `commits continue the work, but other moves of HEAD do not`() throws {

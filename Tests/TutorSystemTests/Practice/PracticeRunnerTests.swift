@@ -34,7 +34,7 @@ private final class Practitioner {
     settings.triesMutants = triesMutants
     runner = PracticeRunner(
       settings, on: BuildTools(support: try package.support()),
-      journal: PracticeJournal(in: repository), start: PracticeStart()
+      journal: try PracticeJournal(in: repository), start: PracticeStart()
     ) { $0.forOwnPackage(filter: filter) }
     try code("public func doubled(_ n: Int) -> Int { n * 2 }")
     try tests("@Test func doubles() { #expect(doubled(2) == 4) }")

@@ -58,7 +58,7 @@ struct SharedPracticeTests {
     let path = fixture.folder.path + "/" + package
     if hasRepository { try fixture.folder.run("git", "init", "--quiet", path) }
     let repository = try PracticeRepository(of: path, environment: WorkshopOfTests.environment)
-    return Person(path: path, repository: repository, journal: PracticeJournal(in: repository))
+    return Person(path: path, repository: repository, journal: try PracticeJournal(in: repository))
   }
 
   private func join(_ name: String, _ person: Person, sharesCode: Bool = true) throws {
@@ -191,7 +191,7 @@ struct SharedPracticeTests {
     try FileManager.default.copyItem(atPath: ada.path, toPath: path)
     let repository = try PracticeRepository(of: path, environment: WorkshopOfTests.environment)
     let copy = Person(
-      path: path, repository: repository, journal: PracticeJournal(in: repository))
+      path: path, repository: repository, journal: try PracticeJournal(in: repository))
     let sentence = "Nothing is shared: \(WorkshopError.copiedMembership)."
     #expect(
       copy.share() == [.session(.noticed(sentence)), .workshop(.state(.off))])

@@ -1,0 +1,253 @@
+internal import Glibc
+internal import TutorGit
+package import TutorPlatform
+
+/// A journal: a sequence of commits on a private ref, each with a message and files.
+///
+/// Journal commands use no index and disable hooks and user settings, so they never touch the
+/// user's branches, index, stash, hooks, or settings.
+package class GitJournal {
+  /// The ref that holds the commits.
+  package let ref: String
+  /// The number of damaged entries at the end of the journal that were dropped.
+  package let lostEntries: Int
+  /// The commit of the newest entry that is on disk, or `nil` if there are no entries yet.
+  package private(set) var newestCommit: String?
+
+  let git: Git
+  private let recovery: JournalRecovery
+  var packing: JournalPacking
+  /// The records up to the newest commit, newest first, or `nil` if they must be read again.
+  private var known: [JournalCache.Record]?
+  private var waiting: [Commit] = []
+  private var current: (commit: Commit, message: String, files: Files, child: ChildProcess)?
+  /// The files of the newest commit, if this journal has written it.
+  private var recorded: Files?
+  /// The files that were kept last, before tests ran, and their commit.
+  private var kept: (files: Files, commit: String?)?
+  private var events: [Event] = []
+
+  /// Files by path, relative to a folder that is the commit's root if its path is empty.
+  private struct Files: Equatable {
+    var folder: String
+    var contents: [String: [UInt8]]
+  }
+
+  /// A commit to write.
+  struct Commit {
+    /// Returns the message for a time in seconds since 1970.
+    var message: (_ time: Int) -> String
+    /// The folder that contains the files, or an empty path.
+    var folder = ""
+    /// Returns the files, given those of the newest commit in the folder if they are known.
+    ///
+    /// If there are none, the commit has those of the one before.
+    var files: (_ before: [String: [UInt8]]?) throws -> [String: [UInt8]]
+    /// A Boolean value that indicates whether no caller waits for the commit.
+    var isSilent = false
+    /// A Boolean value that indicates whether the commit only keeps the files before tests run.
+    var isKept = false
+  }
+
+  /// The result of writing an entry.
+  package enum Event: Equatable, Sendable {
+    case recorded
+    case failed(String)
+  }
+
+  /// Opens the journal in a repository, which may be missing if nothing is written.
+  ///
+  /// - Throws: `JournalError.damaged` if a journal exists but none of its commits can be read.
+  init(in location: some JournalLocation, ref: String, git: Git) throws {
+    self.ref = ref
+    self.git = git
+    recovery = JournalRecovery(git: git, ref: ref, location: location)
+    packing = JournalPacking(git: git, location: location)
+    let opened = try recovery.open()
+    newestCommit = opened?.tip
+    known = opened?.records
+    lostEntries = opened?.lostEntries ?? 0
+  }
+
+  // MARK: - Reading
+
+  /// Returns the records, newest first.
+  func records() throws -> [JournalCache.Record] {
+    // Flush pending entries first; otherwise a slow disk would show stale data.
+    flush()
+    guard let newestCommit else { return [] }
+    let records = try known ?? recovery.records(from: newestCommit)
+    known = records
+    return records
+  }
+
+  /// Continues a journal that another machine has shared, if this one has nothing of its own.
+  ///
+  /// - Parameter commit: The newest commit of that journal, which the repository contains.
+  /// - Throws: `JournalError.hasDiverged` if this journal has entries that the other one lacks, or
+  ///   `GitError.failed` if git cannot move the ref.
+  package func adopt(_ commit: String) throws {
+    flush()
+    guard precedes(commit) else { throw JournalError.hasDiverged(git.folder) }
+    _ = try git.run(
+      ["update-ref", ref, commit, newestCommit ?? "0000000000000000000000000000000000000000"])
+    newestCommit = commit
+    forget()
+  }
+
+  /// Returns whether a journal that ends in a commit contains all entries of this one, and more.
+  package func precedes(_ commit: String) -> Bool {
+    guard let newestCommit else { return true }
+    return newestCommit != commit
+      && (try? git.run(["merge-base", "--is-ancestor", newestCommit, commit])) != nil
+  }
+
+  // MARK: - Writing
+
+  /// A Boolean value that indicates whether no entries are waiting or being written.
+  package var isIdle: Bool { current == nil && waiting.isEmpty }
+
+  /// Returns the results of the entries written since the last call.
+  package func drainEvents() -> [Event] {
+    defer { events = [] }
+    return events
+  }
+
+  /// Packs the journal in the background if it has grown and nobody has waited for a while.
+  ///
+  /// Call it often.
+  ///
+  /// - Parameters:
+  ///   - nobodyWaits: Whether nobody waits for anything.
+  ///   - now: The time.
+  package func packIfGrown(while nobodyWaits: Bool, at now: Instant) {
+    packing.begin(upTo: nobodyWaits && isIdle ? newestCommit : nil, at: now)
+  }
+
+  /// Enqueues a commit for writing; `drainEvents` reports when it is on disk.
+  func append(_ commit: Commit) {
+    waiting.append(commit)
+    startNext()
+  }
+
+  /// Waits until no entries are waiting or being written.
+  func flush() { Poll.run([self]) { isIdle } }
+
+  /// Throws an error if the newest entry could not be written.
+  func throwFailure() throws {
+    if case .failed(let message) = events.last {
+      throw GitError.failed(folder: git.folder, message: message)
+    }
+  }
+
+  /// Enqueues files to be kept before tests run, which may delete or overwrite them.
+  ///
+  /// They are written to a ref of their own, which keeps only the newest files. Nothing is written
+  /// for files that are kept already.
+  func keep(
+    _ contents: [String: [UInt8]], in folder: String, message: @escaping (Int) -> String
+  ) {
+    let new = Files(folder: folder, contents: contents)
+    guard new != kept?.files, !contents.isEmpty else { return }
+    kept = (new, kept?.commit ?? recovery.commit(in: keptRef))
+    append(Commit(message: message, folder: folder, files: { _ in contents }, isKept: true))
+  }
+
+  /// The commit with the files that were kept before tests ran whose process was killed, or `nil` if
+  /// no files were kept.
+  var unsettledCommit: String? {
+    guard recovery.commit(in: keptRef) != nil, let commit = git.commit(keptRef),
+      git.commit("\(commit)^") == newestCommit
+    else { return nil }
+    return commit
+  }
+
+  /// The ref that holds the files that were kept before tests ran.
+  private var keptRef: String {
+    ref.replacing("refs/redgreen/", with: "refs/redgreen-kept/", maxReplacements: 1)
+  }
+
+  private func startNext() {
+    guard current == nil, !waiting.isEmpty else { return }
+    let next = waiting.removeFirst()
+    do {
+      for ref in [ref, keptRef] { recovery.removeLeftLock(of: ref) }
+      let time = Int(time(nil))
+      let message = next.message(time)
+      let old = recorded?.folder == next.folder ? recorded?.contents : nil
+      let files = try next.files(old)
+      var stream = CommitStream(
+        on: next.isKept ? keptRef : ref, after: newestCommit, message: message, at: time)
+      if !files.isEmpty {
+        if old == nil { stream.removeAll(in: next.folder) }
+        stream.replace(old ?? [:], by: files, in: next.folder)
+      }
+      let child = try stream.write(with: git, isForced: next.isKept)
+      current = (next, message, Files(folder: next.folder, contents: files), child)
+    } catch {
+      fail(next, "\(error)")
+      startNext()
+    }
+  }
+
+  private func finish(_ child: ChildProcess) {
+    guard let current else { return }
+    self.current = nil
+    defer { startNext() }
+    guard let commit = CommitStream.commit(of: child) else {
+      return fail(current.commit, Git.message(child))
+    }
+    if current.commit.isKept {
+      // It has no further use, and a later kept commit has the same files.
+      if let old = kept?.commit, old != commit, old != newestCommit { recovery.removeObject(old) }
+      kept?.commit = commit
+      return
+    }
+    recovery.append(commit, current.message, isFirst: newestCommit == nil)
+    newestCommit = commit
+    known = nil
+    if !current.files.contents.isEmpty { recorded = current.files }
+    packing.noteEntry()
+    if !current.commit.isSilent { events.append(.recorded) }
+  }
+
+  private func fail(_ commit: Commit, _ message: String) {
+    // The entry that follows reports the same trouble.
+    if commit.isKept { return kept = nil }
+    let old = newestCommit
+    newestCommit = git.commit(ref) ?? old
+    forget()
+    if newestCommit == old {
+      events.append(.failed(message))
+    } else {
+      // Another tutor has moved the ref; this entry comes after its entries.
+      waiting.insert(commit, at: 0)
+    }
+  }
+
+  /// Drops what is known about the files and the records.
+  private func forget() {
+    (recorded, known) = (nil, nil)
+    recovery.cache.distrust()
+  }
+}
+
+extension GitJournal: Activity {
+  package var descriptors: [Int32] { (current?.child.descriptors ?? []) + packing.descriptors }
+  package var wakeUp: Instant? {
+    [current?.child.wakeUp, packing.wakeUp].compactMap(\.self).min()
+  }
+  package var isOver: Bool { false }
+
+  package func advance(at now: Instant) {
+    packing.advance(at: now)
+    guard let child = current?.child else { return startNext() }
+    child.advance(at: now)
+    if child.isOver { finish(child) }
+  }
+
+  /// Stops packing.
+  ///
+  /// Pending entries are written in any case.
+  package func cancel(at now: Instant) { packing.cancel(at: now) }
+}
