@@ -152,11 +152,9 @@ struct BenchPlace {
     for (path, bytes) in try lessons.files(of: lesson.id).state(before: id, in: lesson) {
       try write(bytes, to: package + "/" + path)
     }
-    for part in Support.Part.allCases {
-      let build = try tools.support.build(part)
-      build.runToEnd()
-      _ = try build.result?.get()
-    }
+    let preparation = tools.ready(Support.Part.allCases)
+    preparation.runToEnd()
+    _ = try preparation.result?.get()
     try tools.linkUIKit(for: lesson, package: package)
     return package
   }

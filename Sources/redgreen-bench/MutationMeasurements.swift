@@ -13,7 +13,7 @@ struct MutationMeasurements {
   func rows() throws -> [Row] {
     guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
     let package = try place.package(nibs, behind: 22, named: "mutants")
-    guard let runner = try place.tools.runner() else { return [] }
+    let runner = try place.tools.runner()
     let path = package + "/Sources/TestingNibs/CustomView.swift"
     let before = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
     let copy = place.folder + "/mutants/\(nibs.id)"
@@ -85,7 +85,7 @@ struct MutationMeasurements {
     let package = try place.package(lesson, behind: lesson.steps.count - 1, named: "pace")
     let copy = "\(place.folder)/pace-copies/\(lesson.id)"
     try place.tools.linkUIKit(for: lesson, package: copy)
-    guard let runner = try place.tools.runner() else { return row }
+    let runner = try place.tools.runner()
     let url = URL(fileURLWithPath: package + "/" + file)
     let before = try Data(contentsOf: url)
     for round in 0...min(rounds, 5) {

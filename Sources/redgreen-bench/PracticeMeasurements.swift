@@ -45,11 +45,9 @@ struct PracticeMeasurements {
         try place.write(bytes, to: folder + "/" + path)
       }
     }
-    for part in [Support.Part.probe, .reader] {
-      let build = try place.tools.support.build(part)
-      build.runToEnd()
-    }
-    guard let runner = try place.tools.runner()?.forOwnPackage(filter: filter) else {
+    let preparation = place.tools.ready([.probe, .reader])
+    preparation.runToEnd()
+    guard let runner = try preparation.result?.get().forOwnPackage(filter: filter) else {
       throw CannotMeasure(reason: "the support is missing")
     }
     let (ours, plain) = (folders[0], folders[1])

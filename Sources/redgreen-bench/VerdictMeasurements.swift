@@ -100,9 +100,8 @@ struct VerdictMeasurements {
     var alone = Sample()
     var stages = Stages()
     let path = package + "/" + edit.file
-    guard let before = FileManager.default.contents(atPath: path),
-      let runner = try place.tools.runner()
-    else { return [] }
+    guard let before = FileManager.default.contents(atPath: path) else { return [] }
+    let runner = try place.tools.runner()
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
     let build = DirectBuild(package: package, runner: runner, sources: place.tools.sources)
     runner.start(package: package).runToEnd()
@@ -239,7 +238,7 @@ struct VerdictMeasurements {
   }
 
   private func verdict(_ package: String) throws -> Double {
-    guard let runner = try place.tools.runner() else { return .nan }
+    let runner = try place.tools.runner()
     let start = Instant.now()
     let run = runner.start(package: package)
     run.runToEnd()

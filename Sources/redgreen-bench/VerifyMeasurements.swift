@@ -32,11 +32,9 @@ struct VerifyMeasurements {
 
   /// Verifies a lesson with the real program, after building the support that all lessons share.
   private func verify(_ lesson: Lesson) throws -> (seconds: Double, runs: Int) {
-    for part in [Support.Part.probe, .uikit] {
-      let build = try place.tools.support.build(part)
-      build.runToEnd()
-      _ = try build.result?.get()
-    }
+    let preparation = place.tools.ready([.probe, .uikit])
+    preparation.runToEnd()
+    _ = try preparation.result?.get()
     var environment = place.environment
     // The folder in which this program has built the support.
     environment["XDG_CACHE_HOME"] = place.folder + "/cache"

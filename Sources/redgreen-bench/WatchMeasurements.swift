@@ -22,8 +22,8 @@ struct WatchMeasurements {
       return [Row(name: "entr is not installed: apt-get install entr", ours: Sample())]
     }
     return try VerdictMeasurements.Subject.all.flatMap { subject -> [Row] in
-      guard let lesson = course.lesson(subject.lesson), let runner = try place.tools.runner()
-      else { return [] }
+      guard let lesson = course.lesson(subject.lesson) else { return [] }
+      let runner = try place.tools.runner()
       let package = try place.package(lesson, behind: subject.step, named: "watch")
       return try subject.edits.map { try row($0, lesson.id, package, entr, runner) }
     }

@@ -122,13 +122,10 @@ private struct Place {
       support: SupportCache(
         cache: cache, toolchain: try Toolchain.find(environment: environment), sources: sources,
         environment: environment))
-    while let part = try buildTools.missingPart(for: lesson) {
-      let build = try buildTools.support.build(part)
-      build.runToEnd()
-      _ = try #require(build.result).get()
-    }
+    let preparation = buildTools.ready(for: lesson)
+    preparation.runToEnd()
+    runner = try #require(preparation.result).get()
     package = cache.path + "/comparison/\(lesson.id)/\(lesson.id)"
-    runner = try #require(try buildTools.runner())
     try buildTools.linkUIKit(for: lesson, package: package)
     build = DirectBuild(package: package, runner: runner, sources: buildTools.sources)
   }

@@ -23,16 +23,14 @@ final class CasePlayer {
         cache: CacheFolder(path: SharedFolder.cache),
         toolchain: try Toolchain.find(environment: environment),
         sources: SharedFolder.checkout + "/Sources", environment: environment))
-    while let part = try buildTools.missingPart(for: lesson.lesson) {
-      let build = try buildTools.support.build(part)
-      build.runToEnd()
-      _ = try #require(build.result).get()
-    }
+    let preparation = buildTools.ready(for: lesson.lesson)
+    preparation.runToEnd()
+    _ = try #require(preparation.result).get()
     folder = try ReusedFolder("judge-corpus-" + lesson.lesson.id)
     package = folder.path + "/" + lesson.lesson.id
     try buildTools.linkUIKit(for: lesson.lesson, package: package)
     directBuild = DirectBuild(
-      package: package, runner: try #require(try buildTools.runner(for: lesson.lesson)),
+      package: package, runner: try buildTools.runner(for: lesson.lesson),
       sources: buildTools.sources)
   }
 

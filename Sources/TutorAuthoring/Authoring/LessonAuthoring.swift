@@ -5,7 +5,7 @@ package import TutorCore
 /// Creates a lesson from the stages of a package.
 ///
 /// The tests are run at each stage, and each step is derived from their results.
-package final class LessonAuthoring: Activity {
+package final class LessonAuthoring: CompositeActivity {
   /// Messages for the author, for example about stages that did not become steps of their own.
   package private(set) var notices: [String] = []
   /// The lesson, or the error that prevented its creation; `nil` while the work is in progress.
@@ -88,16 +88,14 @@ package final class LessonAuthoring: Activity {
   }
 
   package var isOver: Bool { result != nil }
-  package var descriptors: [Int32] { activity?.descriptors ?? [] }
-  package var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? {
+  package var parts: [any Activity] {
     switch phase {
-    case .checking(let check): check
-    case .reading(let work, _): work
-    case .deciding(let work, _): work
-    case .findingWrongTurns(let search): search
-    case .over: nil
+    case .checking(let check): [check]
+    case .reading(let work, _): [work]
+    case .deciding(let work, _): [work]
+    case .findingWrongTurns(let search): [search]
+    case .over: []
     }
   }
 
@@ -113,24 +111,22 @@ package final class LessonAuthoring: Activity {
   }
 
   package func cancel(at now: Instant) {
-    activity?.cancel(at: now)
+    for part in parts { part.cancel(at: now) }
     fail(
       .cannotRun(
         stage: stages.indices.contains(index) ? place(of: stages[index]) : "",
         reason: "the run was stopped"))
   }
 
-  package func advance(at now: Instant) {
-    guard !isOver else { return }
-    activity?.advance(at: now)
+  package func partsAdvanced() {
     switch phase {
     case .checking(let check):
       _ = check.drainProgress()
-      if check.isOver { follow(check.evidence.report ?? Report(ending: .cancelled)) }
+      if check.isOver { stageRan(check.evidence.report ?? Report(ending: .cancelled)) }
     case .reading(let work, let report):
-      if let conditions = value(of: work.result) { follow(report, conditions) }
+      if let conditions = value(of: work.result) { conditionsRead(conditions, of: report) }
     case .deciding(let work, let change):
-      if let decision = value(of: work.result) { follow(decision, change) }
+      if let decision = value(of: work.result) { decided(decision, on: change) }
     case .findingWrongTurns(let search):
       if search.isOver { finish(search) }
     case .over: break
@@ -151,7 +147,7 @@ package final class LessonAuthoring: Activity {
     }
   }
 
-  private func follow(_ report: Report) {
+  private func stageRan(_ report: Report) {
     phase = .over
     if case .toolchainFault(let reason) = report.ending {
       return fail(.cannotRun(stage: place(of: stages[index]), reason: reason))
@@ -171,7 +167,7 @@ package final class LessonAuthoring: Activity {
     advance(at: .now())
   }
 
-  private func follow(_ report: Report, _ conditions: [TestCondition]) {
+  private func conditionsRead(_ conditions: [TestCondition], of report: Report) {
     switch trial {
     case .stage:
       apply(Moment(files: stages[index].files, report: report, conditions: conditions))
@@ -192,10 +188,10 @@ package final class LessonAuthoring: Activity {
     advance(at: .now())
   }
 
-  private func follow(_ decision: StepDecision, _ change: Change) {
+  private func decided(_ decision: StepDecision, on change: Change) {
     switch change {
-    case .step(let moment): follow(decision, moment)
-    case .first(let start, let first): follow(decision, from: start, to: first)
+    case .step(let moment): decided(decision, on: moment)
+    case .first(let start, let first): decided(decision, from: start, to: first)
     }
   }
 
@@ -261,7 +257,7 @@ package final class LessonAuthoring: Activity {
     decide(from: start, to: first, for: .first(from: start, to: first))
   }
 
-  private func follow(_ decision: StepDecision, from start: Moment, to first: Moment) {
+  private func decided(_ decision: StepDecision, from start: Moment, to first: Moment) {
     if case .none(let reason) = decision {
       notices.append(
         "“\(stages[index].subject)” gives no step: \(reason); it is where the learner starts")
@@ -281,7 +277,7 @@ package final class LessonAuthoring: Activity {
 
   // MARK: - Steps
 
-  private func follow(_ decision: StepDecision, _ moment: Moment) {
+  private func decided(_ decision: StepDecision, on moment: Moment) {
     guard let before else { return runNextStage() }
     switch decision {
     case .none(let reason):

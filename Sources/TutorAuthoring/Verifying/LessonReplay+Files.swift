@@ -30,7 +30,8 @@ extension ReplayPlan {
       misreadings: { LessonFiles.folders(in: files.misreadings(of: $0.id)) }
     ) { step, purpose in
       switch purpose {
-      case .start, .variant, .tooEarly: [:]
+      case .start, .variant: [:]
+      case .tooEarly: try files.overlay(files.working(of: step.id))
       case .misreading(let name):
         try LessonFiles.files(in: files.misreadings(of: step.id) + "/" + name)
       case .mutants:

@@ -4,7 +4,7 @@ package import TutorCore
 import TutorSource
 
 /// Plays a lesson as a learner would, and collects the problems that it finds.
-package final class LessonReplay: Activity {
+package final class LessonReplay: CompositeActivity {
   /// The parts of a lesson that a replay plays.
   package enum Scope: Sendable {
     /// Everything that the lesson declares, and what it must not accept.
@@ -111,37 +111,30 @@ package final class LessonReplay: Activity {
   }
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
-  package var descriptors: [Int32] { activity?.descriptors ?? [] }
-  package var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? {
+  package var parts: [any Activity] {
     switch phase {
-    case .checking(let check): check
-    case .planning(let work): work
-    case .reading(let work, _): work
-    case .learning(let learning): learning
-    case .mutants(let check): check
-    case .over: nil
+    case .checking(let check): [check]
+    case .planning(let work): [work]
+    case .reading(let work, _): [work]
+    case .learning(let learning): [learning]
+    case .mutants(let check): [check]
+    case .over: []
     }
   }
 
   package func cancel(at now: Instant) {
-    activity?.cancel(at: now)
+    for part in parts { part.cancel(at: now) }
     phase = .over
   }
 
-  package func advance(at now: Instant) {
-    activity?.advance(at: now)
-    follow()
-  }
-
-  private func follow() {
+  package func partsAdvanced() {
     switch phase {
     case .checking(let check):
       _ = check.drainProgress()
       guard check.isOver else { return }
       judge(check.evidence, of: plan.scenes[played])
-      follow()
+      partsAdvanced()
     case .planning(let work):
       guard let result = work.result else { return }
       do {
@@ -173,7 +166,7 @@ package final class LessonReplay: Activity {
     let (plan, lesson) = (plan, lesson)
     phase = .planning(
       SourceWork(on: buildTools.sources) { try plan.addingVariants(of: lesson, $0) })
-    follow()
+    partsAdvanced()
   }
 
   private func playNext() {
@@ -185,7 +178,7 @@ package final class LessonReplay: Activity {
     // build could not.
     phase = .learning(
       Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck))
-    follow()
+    partsAdvanced()
   }
 
   private func stop(_ sentence: String, _ step: Step) {
@@ -314,10 +307,7 @@ package final class LessonReplay: Activity {
     let copy = buildTools.folder(of: .mutants, of: package)
     let runner: TestRunner
     do {
-      guard let found = try buildTools.runner(for: lesson) else {
-        throw CheckError.supportIsMissing
-      }
-      runner = found
+      runner = try buildTools.runner(for: lesson)
       for folder in [package, copy] { try buildTools.linkUIKit(for: lesson, package: folder) }
     } catch {
       return stop("cannot try mutants of its solution: \(error)", scene.step)

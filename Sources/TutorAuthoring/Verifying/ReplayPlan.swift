@@ -31,7 +31,7 @@ package struct ReplayPlan: Sendable {
       case variant(Rewording)
       /// Play a wrong version of a step's solution, which must be refused.
       case misreading(String)
-      /// Play a red step's test together with the code of the next green, which must be refused
+      /// Play a red step's test together with the code that makes it pass, which must be refused
       /// without advice that blames the test.
       case tooEarly
       /// Try mutants of a step's solution, each of which a test or a rule must catch.
@@ -91,14 +91,14 @@ package struct ReplayPlan: Sendable {
       let judged = files.merging(try overlay(step, .mutants)) { $1 }
       mutants.append(Scene(purpose: .mutants, step: step, files: judged, lines: lines))
     }
-    scenes += Self.tooEarly(scenes)
+    scenes += try tooEarly { try overlay($0, .tooEarly) }
     // Their builds are others than those of the steps, which are faster one after another.
     scenes += mutants
   }
 
-  /// Returns the scenes in which the test of a red step and the code of the next green are written
-  /// together.
-  private static func tooEarly(_ scenes: [Scene]) -> [Scene] {
+  /// Returns the scenes in which the test of a red step is written together with its code: that of the
+  /// next green, or the step's own working code.
+  private func tooEarly(working: (Step) throws -> [String: [UInt8]]) rethrows -> [Scene] {
     let solutions = scenes.filter { $0.purpose == .solution }
     var before = scenes.first?.files ?? [:]
     var early: [Scene] = []
@@ -112,8 +112,10 @@ package struct ReplayPlan: Sendable {
       let isTest = { (path: String, files: [String: [UInt8]]) in
         path.isInTests && files[path].map(TablePlan.hasTests) == true
       }
+      let own = try working(red.step)
       var files = green.files.filter { !isTest($0.key, green.files) }
       files.merge(red.files.filter { isTest($0.key, red.files) }) { $1 }
+      if !own.isEmpty { files = red.files.merging(own) { $1 } }
       early.append(Scene(purpose: .tooEarly, step: red.step, files: files))
     }
     return early

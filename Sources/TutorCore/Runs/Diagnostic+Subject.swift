@@ -17,7 +17,6 @@ extension Diagnostic {
 
   /// What the error is about.
   var subject: Subject {
-    let kind = identifier.flatMap(Kind.init(identifier:)) ?? Kind(message: message)
     switch kind {
     case .name: return quotedNames.first.map { .missingName(Self.bare($0)) } ?? .other
     case .member:
@@ -49,9 +48,10 @@ extension Diagnostic {
 
   /// A Boolean value that indicates whether the error names what is missing in the code.
   package var namesWhatIsMissing: Bool {
-    switch subject {
-    case .missingName, .syntax: !isVague
-    case .typeOfValue, .other: identifier == "missing_return"
+    switch kind {
+    case .name, .member, .syntax: !isVague
+    case .typeOfValue: false
+    case nil: identifier?.hasPrefix("missing_return") == true
     }
   }
 
@@ -71,6 +71,10 @@ extension Diagnostic {
 
   /// A Boolean value that indicates whether the error is unlikely to follow from any other.
   var isAFaultOfItsOwn: Bool { subject != .other }
+
+  private var kind: Kind? {
+    identifier.flatMap(Kind.init(identifier:)) ?? Kind(message: message)
+  }
 
   private var quotedNames: [Substring] { Self.quotedNames(in: message[...]) }
 

@@ -117,13 +117,13 @@ package final class CourseDownload: Activity {
     }
     guard child.isOver else { return }
     do {
-      try follow(child)
+      try commandEnded(child)
     } catch {
       finish(.failure(error))
     }
   }
 
-  private func follow(_ child: ChildProcess) throws {
+  private func commandEnded(_ child: ChildProcess) throws {
     switch phase {
     case .listing:
       try requireSuccess(of: child)

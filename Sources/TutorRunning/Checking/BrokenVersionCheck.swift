@@ -6,7 +6,7 @@ package import TutorCore
 ///
 /// Direct builds run them where they can, and `swift test` in a copy of the package where they
 /// cannot. The learner's own files are not touched.
-package final class BrokenVersionCheck: Activity {
+package final class BrokenVersionCheck: CompositeActivity {
   /// A version of the package that contains a mistake.
   package struct Version: Equatable, Sendable {
     /// A description of the mistake, for messages.
@@ -70,7 +70,7 @@ package final class BrokenVersionCheck: Activity {
         for mixture in mixtures { reading.prepare(mixture.files) }
         return mixtures
       })
-    follow()
+    partsAdvanced()
   }
 
   /// The number of versions that are done, and the number of all versions.
@@ -79,29 +79,22 @@ package final class BrokenVersionCheck: Activity {
   }
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
-  package var descriptors: [Int32] { activity?.descriptors ?? [] }
-  package var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? {
+  package var parts: [any Activity] {
     switch phase {
-    case .building(let run): run
-    case .testing(let run): run
-    case .over: nil
+    case .building(let run): [run]
+    case .testing(let run): [run]
+    case .over: []
     }
-  }
-
-  package func advance(at now: Instant) {
-    activity?.advance(at: now)
-    follow()
   }
 
   /// Cancels the current run and all that remain; earlier results are kept.
   package func cancel(at now: Instant) {
-    activity?.cancel(at: now)
+    for part in parts { part.cancel(at: now) }
     phase = .over
   }
 
-  private func follow() {
+  package func partsAdvanced() {
     switch phase {
     case .building(let run):
       guard let results = run.results else { return }

@@ -33,22 +33,11 @@ package struct BuildTools {
     BuildTools(support: support, timeout: timeout, runs: runs)
   }
 
-  /// Returns the first part that a lesson's tests need and that is not built yet.
+  /// Returns a test runner.
   ///
-  /// The source reader is never returned: `sources` builds it while the tests run.
-  package func missingPart(for lesson: Lesson) throws -> Support.Part? {
-    try missingPart(needsUIKit: lesson.needsUIKit)
-  }
-
-  /// Returns the part that the tests of any package need, or `nil` if it is built.
-  package func missingPart(needsUIKit: Bool = false) throws -> Support.Part? {
-    let needed: [Support.Part] = needsUIKit ? [.probe, .uikit] : [.probe]
-    return try needed.first { try support.finished($0) == nil }
-  }
-
-  /// Returns a test runner, or `nil` if the probe is not built yet.
-  package func runner() throws -> TestRunner? {
-    guard let probe = try support.finished(.probe) else { return nil }
+  /// - Throws: `CheckError.supportIsMissing` if the probe is not built; see `ready(_:)`.
+  package func runner() throws -> TestRunner {
+    guard let probe = try support.finished(.probe) else { throw CheckError.supportIsMissing }
     return TestRunner(
       toolchain: support.toolchain, probe: probe, cache: support.cache,
       environment: support.environment, runs: runs)

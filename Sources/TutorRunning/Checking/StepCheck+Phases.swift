@@ -16,26 +16,14 @@ extension StepCheck {
     }
   }
 
-  func startSupport() throws {
-    guard let part = try buildTools.missingPart(for: subject.lesson) else {
-      return try startTests()
-    }
-    phase = .support(try buildTools.support.build(part))
+  func toolsBuilt(_ preparation: ToolPreparation) {
+    preparation.progress.map(enqueue)
+    guard let result = preparation.result else { return }
+    begin { isCancelled ? finish() : try startTests(with: result.get()) }
   }
 
-  func follow(_ build: SupportBuild) {
-    enqueue(build.progress)
-    guard let result = build.result else { return }
-    begin {
-      _ = try result.get()
-      try isCancelled ? finish() : startSupport()
-    }
-  }
-
-  private func startTests() throws {
-    guard let runner = try buildTools.runner(for: subject.lesson) else {
-      throw CheckError.supportIsMissing
-    }
+  private func startTests(with plain: TestRunner) throws {
+    let runner = plain.adding(subject.lesson.environment)
     try buildTools.linkUIKit(for: subject.lesson, package: subject.package)
     // A step with a preview or mutants needs more than the tests' results, so it uses `swift test`.
     let expectation = subject.step.expectation
@@ -44,7 +32,7 @@ extension StepCheck {
       let run = ProvisionalRun(build)
       phase = .direct(run)
       // The run may be over already, and then nothing would wake the check up.
-      follow(run)
+      directRunEnded(run)
     } else {
       startSwiftTest(with: runner)
       if method == .provisionalFirst { provisionalRun = build.map { ProvisionalRun($0) } }
@@ -65,17 +53,15 @@ extension StepCheck {
 
   /// Continues with the report of a direct build, or with `swift test` if the build met an
   /// obstacle.
-  func follow(_ run: ProvisionalRun) {
+  func directRunEnded(_ run: ProvisionalRun) {
     guard let result = run.result else { return }
     if isCancelled { return finish() }
     begin {
       if case .success(let report) = result {
         phase = .reading(report, RunComparison())
-        follow(report, RunComparison())
-      } else if let runner = try buildTools.runner(for: subject.lesson) {
-        startSwiftTest(with: runner)
+        filesRead(report, RunComparison())
       } else {
-        throw CheckError.supportIsMissing
+        startSwiftTest(with: try buildTools.runner(for: subject.lesson))
       }
     }
   }
@@ -84,7 +70,7 @@ extension StepCheck {
   ///
   /// The run is canceled as soon as `swift test` starts its tests, so that the two never run tests
   /// at the same time.
-  func followProvisionalRun(at now: Instant) {
+  func advanceProvisionalRun(at now: Instant) {
     guard let run = provisionalRun else { return }
     run.advance(at: now)
     let tests: RepeatedRun? = if case .tests(let run) = phase { run } else { nil }
@@ -96,7 +82,7 @@ extension StepCheck {
   }
 
   /// Turns the provisional result into evidence as soon as the learner's files are read.
-  func followProvisionalResult() {
+  func sourcesRead() {
     guard let result = provisionalResult, let source = reading?.result else { return }
     provisionalResult = nil
     provisional = result.flatMap { report in
@@ -104,18 +90,18 @@ extension StepCheck {
     }
   }
 
-  func follow(_ run: RepeatedRun) {
+  func testsEnded(_ run: RepeatedRun) {
     for progress in run.drainProgress() { enqueue(progress) }
     guard let report = run.report else { return }
     filesChangedDuringRun = run.filesChangedDuringRun
     if isCancelled { return finish() }
     memory = run.memory
     phase = .reading(report, run.comparison)
-    follow(report, run.comparison)
+    filesRead(report, run.comparison)
   }
 
   /// Continues with the table as soon as the learner's files are read.
-  func follow(_ report: Report, _ comparison: RunComparison) {
+  func filesRead(_ report: Report, _ comparison: RunComparison) {
     guard let source = reading?.result else {
       if let progress = buildTools.sources.progress { enqueue(progress) }
       return
@@ -152,13 +138,11 @@ extension StepCheck {
       case .canvas:
         .canvas(designable: try reading?.result?.get().designableClasses ?? [])
       }
-    guard let runner = try buildTools.runner(for: subject.lesson) else {
-      throw CheckError.supportIsMissing
-    }
+    let runner = try buildTools.runner(for: subject.lesson)
     phase = .view(runner.preview(package: subject.package, at: show))
   }
 
-  func follow(_ reader: ViewReader) {
+  func viewDrawn(_ reader: ViewReader) {
     for progress in reader.drainProgress() { enqueue(progress) }
     guard let outcome = reader.outcome else { return }
     if isCancelled { return finish() }
@@ -187,9 +171,7 @@ extension StepCheck {
     }
     let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
       .versions(for: requirement)
-    guard let runner = try buildTools.runner(for: subject.lesson) else {
-      throw CheckError.supportIsMissing
-    }
+    let runner = try buildTools.runner(for: subject.lesson)
     let copy = buildTools.folder(of: .broken, of: subject.package)
     try buildTools.linkUIKit(for: subject.lesson, package: copy)
     phase = .brokenVersions(
@@ -211,7 +193,7 @@ extension StepCheck {
     }
   }
 
-  func follow(_ check: BrokenVersionCheck) {
+  func brokenVersionsTried(_ check: BrokenVersionCheck) {
     enqueue(
       .building(step: check.progress.done, of: check.progress.of, what: "trying broken versions"))
     guard check.isOver else { return }
@@ -231,9 +213,7 @@ extension StepCheck {
   /// Starts to remove each line of the required files, as mutants in a single build.
   private func startMutants(_ requirement: MutationRequirement) throws {
     guard !requirement.files.isEmpty else { return finish() }
-    guard let runner = try buildTools.runner(for: subject.lesson) else {
-      throw CheckError.supportIsMissing
-    }
+    let runner = try buildTools.runner(for: subject.lesson)
     let copy = buildTools.folder(of: .mutants, of: subject.package)
     try buildTools.linkUIKit(for: subject.lesson, package: copy)
     phase = .mutants(
@@ -243,7 +223,7 @@ extension StepCheck {
           files: Set(requirement.files), kinds: Mutant.Operator.removals)))
   }
 
-  func follow(_ check: MutantCheck) {
+  func mutantsTried(_ check: MutantCheck) {
     let (tried, of) = check.progress
     let what = tried == 0 ? "building the code with its mutants" : "trying mutants"
     enqueue(.building(step: tried, of: of, what: what))

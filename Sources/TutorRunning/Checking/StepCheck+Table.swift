@@ -7,7 +7,7 @@ internal import TutorCore
 /// otherwise.
 extension StepCheck {
   /// Fills the table while the tests run, starting when the provisional run is over.
-  func followTable(at now: Instant) {
+  func advanceTable(at now: Instant) {
     if let table {
       table.advance(at: now)
     } else if case .tests = phase, provisionalRun == nil, !hasTriedTable,
@@ -42,20 +42,20 @@ extension StepCheck {
   /// Continues with the table if the verdict depends on it, and with the preview otherwise.
   func startTable() throws {
     let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
-    guard judge.dependsOnTable, let runner = try buildTools.runner(for: subject.lesson) else {
+    guard judge.dependsOnTable else {
       table?.cancel(at: .now())
       table = nil
       return try startView()
     }
-    let build = sharedBuild(with: runner)
+    let build = sharedBuild(with: try buildTools.runner(for: subject.lesson))
     let run = try table ?? reading?.result.flatMap { tableRun(on: build, try $0.get()) }
     table = nil
     guard let run else { return try startView() }
     phase = .table(run)
-    follow(run)
+    tableFilled(run)
   }
 
-  func follow(_ run: VersionRun) {
+  func tableFilled(_ run: VersionRun) {
     let (done, of) = run.progress
     enqueue(.building(step: done, of: of, what: "running your tests on other versions of the code"))
     guard let results = run.results else { return }
@@ -72,10 +72,8 @@ extension StepCheck {
       }
       evidence.table = table
       evidence.brokenRule = plan.brokenRule(in: table)
-      guard table.hasGaps, let runner = try buildTools.runner(for: subject.lesson)
-      else {
-        return try repeatTable(source)
-      }
+      guard table.hasGaps else { return try repeatTable(source) }
+      let runner = try buildTools.runner(for: subject.lesson)
       let copy = buildTools.folder(of: .table, of: subject.package)
       try buildTools.linkUIKit(for: subject.lesson, package: copy)
       phase = .scratch(
@@ -92,14 +90,14 @@ extension StepCheck {
   private func repeatTable(_ source: LearnersSource) throws {
     let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
     guard judge.verdict()?.isAboutOtherVersions == true,
-      let runner = try buildTools.runner(for: subject.lesson),
-      let run = tableRun(on: sharedBuild(with: runner), source, repeats: true)
+      let run = tableRun(
+        on: sharedBuild(with: try buildTools.runner(for: subject.lesson)), source, repeats: true)
     else { return try startView() }
     phase = .table(run)
   }
 
   /// Continues with the preview after `swift test` has filled the remaining cells.
-  func follow(_ cells: ScratchCells) {
+  func cellsFilled(_ cells: ScratchCells) {
     let (done, of) = cells.progress
     enqueue(.building(step: done, of: of, what: "running swift test on other versions of the code"))
     guard cells.isOver else { return }

@@ -2,7 +2,7 @@ package import TutorPlatform
 package import TutorCore
 
 /// A check of a step, which runs what the step needs and collects the evidence.
-package final class StepCheck: Activity {
+package final class StepCheck: CompositeActivity {
   /// The input of a check.
   package struct Subject: Sendable {
     /// The step to check.
@@ -50,9 +50,12 @@ package final class StepCheck: Activity {
     case directBuild
   }
 
-  /// The current phase of a check.
+  /// The current phase of a check; the phases are in their order.
+  ///
+  /// Each has a function that is called as it advances, and that starts the next phase which the step
+  /// needs. Those of `StepCheck+Phases` and `StepCheck+Table` are in the same order.
   enum Phase {
-    case support(SupportBuild)
+    case tools(ToolPreparation)
     case direct(ProvisionalRun)
     case tests(RepeatedRun)
     /// The tests are over, but the learner's files are still being read.
@@ -114,23 +117,21 @@ package final class StepCheck: Activity {
     self.method = method
     self.subject = subject
     self.buildTools = buildTools
-    begin { try self.startSupport() }
+    let tools = buildTools.ready(for: subject.lesson)
+    phase = .tools(tools)
+    toolsBuilt(tools)
   }
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
-  package var descriptors: [Int32] {
-    activities.flatMap(\.descriptors)
-  }
-  package var wakeUp: Instant? { activities.compactMap(\.wakeUp).min() }
 
-  private var activities: [any Activity] {
+  package var parts: [any Activity] {
     let all: [(any Activity)?] = [activity, reading, provisionalRun, table]
     return all.compactMap(\.self)
   }
 
   private var activity: (any Activity)? {
     switch phase {
-    case .support(let activity): activity
+    case .tools(let activity): activity
     case .direct(let activity): activity
     case .tests(let activity): activity
     case .table(let activity): activity
@@ -145,7 +146,7 @@ package final class StepCheck: Activity {
   private var isRunningTests: Bool {
     if provisionalRun?.hasStartedTests == true || table != nil { return true }
     return switch phase {
-    case .support: false
+    case .tools: false
     case .direct(let run): run.hasStartedTests
     case .tests(let run): run.hasStartedTests
     case .reading, .table, .scratch, .view, .brokenVersions, .mutants, .over: true
@@ -168,12 +169,9 @@ package final class StepCheck: Activity {
 
   /// Cancels the check; the ending of the report in its evidence is then `.cancelled`.
   package func cancel(at now: Instant) {
-    activity?.cancel(at: now)
-    provisionalRun?.cancel(at: now)
+    for part in parts { part.cancel(at: now) }
     provisionalRun = nil
-    table?.cancel(at: now)
     table = nil
-    reading?.cancel(at: now)
     evidence = Evidence(report: Report(ending: .cancelled))
     isCancelled = true
     if case .reading = phase { finish() }
@@ -181,21 +179,21 @@ package final class StepCheck: Activity {
 
   package func advance(at now: Instant) {
     reading?.advance(at: now)
-    followProvisionalRun(at: now)
-    followProvisionalResult()
-    followTable(at: now)
+    advanceProvisionalRun(at: now)
+    sourcesRead()
+    advanceTable(at: now)
     activity?.advance(at: now)
     hasStartedTests = hasStartedTests || isRunningTests
     switch phase {
-    case .support(let build): follow(build)
-    case .direct(let run): follow(run)
-    case .tests(let run): follow(run)
-    case .reading(let report, let comparison): follow(report, comparison)
-    case .table(let run): follow(run)
-    case .scratch(let cells): follow(cells)
-    case .view(let reader): follow(reader)
-    case .brokenVersions(let check): follow(check)
-    case .mutants(let check): follow(check)
+    case .tools(let preparation): toolsBuilt(preparation)
+    case .direct(let run): directRunEnded(run)
+    case .tests(let run): testsEnded(run)
+    case .reading(let report, let comparison): filesRead(report, comparison)
+    case .table(let run): tableFilled(run)
+    case .scratch(let cells): cellsFilled(cells)
+    case .view(let reader): viewDrawn(reader)
+    case .brokenVersions(let check): brokenVersionsTried(check)
+    case .mutants(let check): mutantsTried(check)
     case .over: break
     }
   }

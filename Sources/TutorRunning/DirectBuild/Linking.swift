@@ -77,7 +77,7 @@ final class Linking: Activity {
     guard let child else { return }
     child.advance(at: now)
     guard let status = child.status else { return }
-    attempt { try follow(child, hasSucceeded: status == .exited(0)) }
+    attempt { try commandEnded(child, hasSucceeded: status == .exited(0)) }
   }
 
   private func attempt(_ work: () throws -> Void) {
@@ -108,7 +108,7 @@ final class Linking: Activity {
     phase = .askingDriver(try run(question))
   }
 
-  private func follow(_ child: ChildProcess, hasSucceeded: Bool) throws {
+  private func commandEnded(_ child: ChildProcess, hasSucceeded: Bool) throws {
     switch phase {
     case .askingDriver:
       let commands = CompilerCommand.commands(in: child.output.text)

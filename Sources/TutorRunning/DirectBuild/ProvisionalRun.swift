@@ -6,7 +6,7 @@ package import TutorCore
 ///
 /// It takes a fraction of the time of `swift test`, which confirms the verdict afterward. If it
 /// might differ from `swift test`, its result is an obstacle instead of a report.
-package final class ProvisionalRun: Activity {
+package final class ProvisionalRun: CompositeActivity {
   private enum Phase {
     case reading(SourceWork<Plan>)
     case compiling(Compilation)
@@ -67,7 +67,7 @@ package final class ProvisionalRun: Activity {
           return Plan(version: version, selection: selection)
         })
     }
-    follow()
+    partsAdvanced()
   }
 
   /// The report of the tests, or the reason why there is no reliable report.
@@ -81,44 +81,37 @@ package final class ProvisionalRun: Activity {
   var hasStartedTests: Bool { tested != nil }
 
   package var isOver: Bool { result != nil }
-  package var descriptors: [Int32] { activity?.descriptors ?? [] }
-  package var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? {
+  package var parts: [any Activity] {
     switch phase {
-    case .reading(let work): work
-    case .compiling(let compilation): compilation
-    case .linking(let linking, _): linking
-    case .testing(let run): run
-    case .over: nil
+    case .reading(let work): [work]
+    case .compiling(let compilation): [compilation]
+    case .linking(let linking, _): [linking]
+    case .testing(let run): [run]
+    case .over: []
     }
   }
 
   /// Cancels the run and its current activity, so that nothing continues during the final test run.
   package func cancel(at now: Instant) {
-    activity?.cancel(at: now)
+    for part in parts { part.cancel(at: now) }
     if !isOver { fail(DirectBuildObstacle("the run was stopped")) }
   }
 
-  package func advance(at now: Instant) {
-    activity?.advance(at: now)
-    follow()
-  }
-
-  private func follow() {
+  package func partsAdvanced() {
     switch phase {
     case .reading(let work):
       guard let result = work.result else { return }
       compile(result)
     case .compiling(let compilation):
       guard let result = compilation.result else { return }
-      follow(compilation, result)
+      compiled(compilation, result)
     case .linking(let linking, let version):
       guard let result = linking.result else { return }
       runTests(result, of: version)
     case .testing(let run):
       guard let outcome = run.outcome else { return }
-      follow(outcome)
+      testsEnded(outcome)
     case .over: break
     }
   }
@@ -132,13 +125,13 @@ package final class ProvisionalRun: Activity {
       }
       phase = .compiling(
         Compilation([plan.version], on: build, files: files, for: .provisional))
-      follow()
+      partsAdvanced()
     } catch {
       fail(DirectBuildObstacle(error))
     }
   }
 
-  private func follow(
+  private func compiled(
     _ compilation: Compilation, _ result: Result<[Compilation.Outcome], DirectBuildObstacle>
   ) {
     compiledAt = .now()
@@ -158,7 +151,7 @@ package final class ProvisionalRun: Activity {
     let linking = Linking(
       version, on: build, in: cell, directory: build.workspace.package.path, for: .provisional)
     phase = .linking(linking, version)
-    follow()
+    partsAdvanced()
   }
 
   private func endWithFailedBuild(_ diagnostics: [Diagnostic]) {
@@ -191,7 +184,7 @@ package final class ProvisionalRun: Activity {
     }
   }
 
-  private func follow(_ outcome: BundleRun.Outcome) {
+  private func testsEnded(_ outcome: BundleRun.Outcome) {
     switch outcome {
     case .tookTooLong: fail(DirectBuildObstacle("the tests took too long"))
     case .silent:

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TutorCore
 
 /// A run of a package's tests with several versions of its files, by direct builds.
-package final class VersionRun: Activity {
+package final class VersionRun: CompositeActivity {
   /// A version and its state.
   private struct Cell {
     let package: PackageVersion?
@@ -80,7 +80,7 @@ package final class VersionRun: Activity {
     self.mixtures = mixtures
     files = PackageFiles(of: build.workspace.package.path)
     phase = .learning(Learning(on: build, files: files, for: .otherVersions))
-    follow()
+    partsAdvanced()
   }
 
   /// The results in the order of the versions, or `nil` if the run is not over.
@@ -90,10 +90,7 @@ package final class VersionRun: Activity {
   /// The number of versions that are done, and the number of all versions.
   var progress: (done: Int, of: Int) { (cells.count { $0.result != nil }, count) }
 
-  package var descriptors: [Int32] { activities.flatMap(\.descriptors) }
-  package var wakeUp: Instant? { activities.compactMap(\.wakeUp).min() }
-
-  private var activities: [any Activity] {
+  package var parts: [any Activity] {
     switch phase {
     case .learning(let learning): [learning]
     case .reading(let work): [work]
@@ -104,16 +101,11 @@ package final class VersionRun: Activity {
   }
 
   package func cancel(at now: Instant) {
-    for activity in activities { activity.cancel(at: now) }
+    for part in parts { part.cancel(at: now) }
     if !isOver { finish(saying: DirectBuildObstacle("the run was stopped")) }
   }
 
-  package func advance(at now: Instant) {
-    for activity in activities { activity.advance(at: now) }
-    follow()
-  }
-
-  private func follow() {
+  package func partsAdvanced() {
     switch phase {
     case .learning(let learning):
       guard learning.isOver else { return }
@@ -123,7 +115,7 @@ package final class VersionRun: Activity {
           reading.prepare(learner)
           return try mixtures(reading).map { Self.cell(of: $0, on: build, reading) }
         })
-      follow()
+      partsAdvanced()
     case .reading(let work):
       guard let result = work.result else { return }
       do {
@@ -175,7 +167,7 @@ package final class VersionRun: Activity {
     let compilation = Compilation(
       missing.compactMap { cells[$0].package }, on: build, files: files, for: .otherVersions)
     phase = .compiling(compilation, cells: missing)
-    follow()
+    partsAdvanced()
   }
 
   private func record(_ outcome: Compilation.Outcome, ofCell index: Int) {

@@ -185,16 +185,16 @@ package final class MutantCheck: Activity {
     for activity in activities { activity.advance(at: now) }
     attempt {
       switch phase {
-      case .layout(let reader): try follow(reader)
+      case .layout(let reader): try layoutRead(reader)
       case .lock: try lock(at: now)
-      case .search(let search): try follow(search)
-      case .build(let build): try follow(build)
+      case .search(let search): try mutantsFound(search)
+      case .build(let build): try mutantsBuilt(build)
       case .baseline(let trials, let since):
         for trial in trials { try trial.advance(at: now) }
-        try followBaseline(trials, since: since)
+        try baselineAdvanced(trials, since: since)
       case .trials(let running):
         for entry in running { try entry.trial.advance(at: now) }
-        try follow(running)
+        try trialsAdvanced(running)
       case .over: break
       }
     }
@@ -232,7 +232,7 @@ package final class MutantCheck: Activity {
     phase = .layout(reader)
   }
 
-  private func follow(_ reader: LayoutReader) throws {
+  private func layoutRead(_ reader: LayoutReader) throws {
     guard let result = reader.result else { return }
     mirror.setLayout(try result.get())
     try lock(at: .now())
@@ -275,10 +275,10 @@ package final class MutantCheck: Activity {
       try MutantPackage(of: texts, in: layout, scope: scope, $0)
     }
     phase = .search(search)
-    try follow(search)
+    try mutantsFound(search)
   }
 
-  private func follow(_ search: SourceWork<MutantPackage>) throws {
+  private func mutantsFound(_ search: SourceWork<MutantPackage>) throws {
     guard let result = search.result else { return }
     mutants = try result.get()
     try useKnownOutcomes()
@@ -317,10 +317,10 @@ package final class MutantCheck: Activity {
     builds += 1
     let build = PackageBuild(workspace, keepsWorkspace: true, isInBackground: true, turn: turn)
     phase = .build(build)
-    try follow(build)
+    try mutantsBuilt(build)
   }
 
-  private func follow(_ build: PackageBuild) throws {
+  private func mutantsBuilt(_ build: PackageBuild) throws {
     switch build.outcome {
     case nil: return
     case .built: try startBaseline(count: slots)
@@ -375,7 +375,7 @@ package final class MutantCheck: Activity {
       folder: "\(workspace.folders.run)-\(slot)", timeout: timeout)
   }
 
-  private func followBaseline(_ trials: [MutantTrial], since: Instant) throws {
+  private func baselineAdvanced(_ trials: [MutantTrial], since: Instant) throws {
     for trial in trials {
       guard case .caught(let name) = trial.outcome else { continue }
       if trials.count > 1 {
@@ -393,7 +393,7 @@ package final class MutantCheck: Activity {
     isSlow = duration > slowDuration
     reportUnreached()
     phase = .trials([])
-    try follow([])
+    try trialsAdvanced([])
   }
 
   /// Reports mutants that no test reaches as missed, without running them.
@@ -410,7 +410,7 @@ package final class MutantCheck: Activity {
     }
   }
 
-  private func follow(_ running: [Running]) throws {
+  private func trialsAdvanced(_ running: [Running]) throws {
     for entry in running {
       switch (entry.purpose, entry.trial.outcome) {
       case (_, nil): continue

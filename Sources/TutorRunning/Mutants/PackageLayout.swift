@@ -132,10 +132,10 @@ final class LayoutReader: Activity {
     child.advance(at: now)
     guard let status = child.status else { return }
     self.child = nil
-    follow(status, saying: child.errors.text)
+    layoutPrinted(status, saying: child.errors.text)
   }
 
-  private func follow(_ status: ProcessExit, saying text: String) {
+  private func layoutPrinted(_ status: ProcessExit, saying text: String) {
     guard status == .exited(0), let read = PackageLayout(json: output) else {
       // A dependency that cannot be described is reported by the build, with better words.
       if layout != nil { return startNext() }

@@ -5,7 +5,7 @@ import TutorPlatform
 /// other.
 ///
 /// It takes a whole build, but works for every package.
-final class CopyRun: Activity {
+final class CopyRun: CompositeActivity {
   /// A version of the package, and the test to run.
   struct Trial {
     /// The contents of all files, by path.
@@ -57,24 +57,20 @@ final class CopyRun: Activity {
     }
   }
 
-  var descriptors: [Int32] { activity?.descriptors ?? [] }
-  var wakeUp: Instant? { activity?.wakeUp }
-
-  private var activity: (any Activity)? {
+  var parts: [any Activity] {
     switch phase {
-    case .layout(let reader): reader
-    case .testing(let run): run
-    case .over: nil
+    case .layout(let reader): [reader]
+    case .testing(let run): [run]
+    case .over: []
     }
   }
 
   func cancel(at now: Instant) {
-    activity?.cancel(at: now)
+    for part in parts { part.cancel(at: now) }
     stop(because: "the run was stopped")
   }
 
-  func advance(at now: Instant) {
-    activity?.advance(at: now)
+  func partsAdvanced() {
     attempt {
       switch phase {
       case .layout(let reader):

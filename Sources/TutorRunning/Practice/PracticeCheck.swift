@@ -3,7 +3,7 @@ package import TutorPlatform
 
 /// A run of a package's tests in practice: a direct build and `swift test` in parallel, and the
 /// change since the last green.
-package final class PracticeCheck: Activity {
+package final class PracticeCheck: CompositeActivity {
   /// The input of a check.
   package struct Subject: Sendable {
     /// The path of the package.
@@ -92,10 +92,8 @@ package final class PracticeCheck: Activity {
   }
 
   package var isOver: Bool { result != nil }
-  package var descriptors: [Int32] { activities.flatMap(\.descriptors) }
-  package var wakeUp: Instant? { activities.compactMap(\.wakeUp).min() }
 
-  private var activities: [any Activity] {
+  package var parts: [any Activity] {
     let all: [(any Activity)?] = [run, reading, provisionalRun]
     return all.compactMap(\.self)
   }
@@ -121,13 +119,13 @@ package final class PracticeCheck: Activity {
   }
 
   package func cancel(at now: Instant) {
-    for activity in activities { activity.cancel(at: now) }
+    for part in parts { part.cancel(at: now) }
     provisionalRun = nil
   }
 
   package func advance(at now: Instant) {
-    for activity in activities { activity.advance(at: now) }
-    followProvisionalRun(at: now)
+    for part in parts { part.advance(at: now) }
+    advanceProvisionalRun(at: now)
     guard result == nil, let report = run.report, let change = finishedChange else { return }
     filesChangedDuringRun = run.filesChangedDuringRun
     switch change {
@@ -139,7 +137,7 @@ package final class PracticeCheck: Activity {
 
   /// Cancels the direct build as soon as `swift test` starts its tests, so that the two never run
   /// tests at the same time.
-  private func followProvisionalRun(at now: Instant) {
+  private func advanceProvisionalRun(at now: Instant) {
     guard let provisional = provisionalRun else { return }
     if run.hasStartedTests || run.isOver { provisional.cancel(at: now) }
     guard let result = provisional.result else { return }

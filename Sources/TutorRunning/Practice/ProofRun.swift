@@ -4,7 +4,7 @@ internal import TutorSource
 
 /// A run of single tests with earlier versions of the code, which shows whether the tests ask for
 /// what has been written since.
-package final class ProofRun: Activity {
+package final class ProofRun: CompositeActivity {
   /// The input of a run.
   package struct Subject: Sendable {
     /// The tests to try.
@@ -91,26 +91,22 @@ package final class ProofRun: Activity {
   }
 
   package var isOver: Bool { result != nil }
-  package var descriptors: [Int32] { activity?.descriptors ?? [] }
-  package var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? {
+  package var parts: [any Activity] {
     switch phase {
-    case .direct(let run): run
-    case .copy(let run): run
-    case .over: nil
+    case .direct(let run): [run]
+    case .copy(let run): [run]
+    case .over: []
     }
   }
 
   package func cancel(at now: Instant) {
-    activity?.cancel(at: now)
+    for part in parts { part.cancel(at: now) }
     phase = .over
     result = result ?? .failure(PracticeSession.Obstacle("the run was stopped"))
   }
 
-  package func advance(at now: Instant) {
-    guard !isOver else { return }
-    activity?.advance(at: now)
+  package func partsAdvanced() {
     switch phase {
     case .direct(let run):
       guard let results = run.results else { return }

@@ -72,17 +72,17 @@ final class ReaderProcess: Activity {
   func advance(at now: Instant) {
     guard !isOver, let child else { return }
     child.advance(at: now)
-    followOutput()
-    // `followOutput()` may have started another process for the next question.
+    outputArrived()
+    // `outputArrived()` may have started another process for the next question.
     guard !isOver, child === self.child else { return }
     if let status = child.status {
-      followEnd(status, of: child)
+      processEnded(status, of: child)
     } else if let deadline, now >= deadline {
       beginAgain(because: "no answer")
     }
   }
 
-  private func followOutput() {
+  private func outputArrived() {
     while !isOver, !output.lines.isEmpty {
       let line = output.lines.removeFirst()
       guard output.isReady else {
@@ -98,7 +98,7 @@ final class ReaderProcess: Activity {
     }
   }
 
-  private func followEnd(_ status: ProcessExit, of child: ChildProcess) {
+  private func processEnded(_ status: ProcessExit, of child: ChildProcess) {
     let isReady = output.isReady
     self.child = nil
     switch status {

@@ -94,7 +94,7 @@ package final class SourceMemory: Activity {
 
   package func advance(at now: Instant) {
     building?.advance(at: now)
-    if let result = building?.result { followBuild(result) }
+    if let result = building?.result { readerBuilt(result) }
     reader.advance(at: now)
     for (question, outcome) in reader.drainOutcomes() {
       waiting.remove(question)
@@ -141,7 +141,7 @@ package final class SourceMemory: Activity {
     }
   }
 
-  private func followBuild(_ result: Result<Support, ToolchainError>) {
+  private func readerBuilt(_ result: Result<Support, ToolchainError>) {
     building = nil
     switch result {
     case .success: askReader()

@@ -4,7 +4,7 @@ internal import TutorCore
 /// A run of a package's tests that is repeated if a test had another result with the same files.
 ///
 /// Such a test says nothing about the code until a repeated run has decided.
-final class RepeatedRun: TestRunning {
+final class RepeatedRun: TestRunning, CompositeActivity {
   /// The report to judge: the one in which a test has failed, if it passes in another run.
   private(set) var report: Report?
   private(set) var filesChangedDuringRun = false
@@ -47,8 +47,7 @@ final class RepeatedRun: TestRunning {
 
   var isOver: Bool { report != nil }
   var hasStartedTests: Bool { !earlier.isEmpty || run.hasStartedTests }
-  var descriptors: [Int32] { run.descriptors }
-  var wakeUp: Instant? { run.wakeUp }
+  var parts: [any Activity] { [run] }
   func drainProgress() -> [RunProgress] { run.drainProgress() }
 
   func cancel(at now: Instant) {
@@ -56,8 +55,7 @@ final class RepeatedRun: TestRunning {
     run.cancel(at: now)
   }
 
-  func advance(at now: Instant) {
-    run.advance(at: now)
+  func partsAdvanced() {
     while report == nil, let result = run.report {
       filesChangedDuringRun = run.filesChangedDuringRun
       if needsRepetition(result) {

@@ -4,7 +4,7 @@ import TutorCore
 /// A compilation of a package, and of the versions of a table, ahead of the next check.
 ///
 /// The next check then has little left to compile.
-package final class AheadCompilation: Activity {
+package final class AheadCompilation: CompositeActivity {
   private enum Phase {
     case learning(Learning)
     case reading(SourceWork<[PackageVersion]>)
@@ -27,33 +27,26 @@ package final class AheadCompilation: Activity {
     self.table = table
     files = PackageFiles(of: build.workspace.package.path)
     phase = .learning(Learning(on: build, files: files, for: .nextCheck))
-    follow()
+    partsAdvanced()
   }
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
-  package var descriptors: [Int32] { activity?.descriptors ?? [] }
-  package var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? {
+  package var parts: [any Activity] {
     switch phase {
-    case .learning(let learning): learning
-    case .reading(let work): work
-    case .compiling(let compilation): compilation
-    case .over: nil
+    case .learning(let learning): [learning]
+    case .reading(let work): [work]
+    case .compiling(let compilation): [compilation]
+    case .over: []
     }
   }
 
   package func cancel(at now: Instant) {
-    activity?.cancel(at: now)
+    for part in parts { part.cancel(at: now) }
     phase = .over
   }
 
-  package func advance(at now: Instant) {
-    activity?.advance(at: now)
-    follow()
-  }
-
-  private func follow() {
+  package func partsAdvanced() {
     switch phase {
     case .learning(let learning):
       guard learning.isOver else { return }
@@ -63,12 +56,12 @@ package final class AheadCompilation: Activity {
         SourceWork(on: build.sources) { [build, table] in
           try Self.versions(on: build, table, $0)
         })
-      follow()
+      partsAdvanced()
     case .reading(let work):
       guard let result = work.result else { return }
       guard let versions = try? result.get() else { return phase = .over }
       phase = .compiling(Compilation(versions, on: build, files: files, for: .nextCheck))
-      follow()
+      partsAdvanced()
     case .compiling(let compilation):
       guard compilation.isOver else { return }
       build.keep(compilation.versions, for: .nextCheck)

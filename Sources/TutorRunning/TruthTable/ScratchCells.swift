@@ -4,7 +4,7 @@ package import TutorCore
 /// A series of `swift test` runs that fill the cells that a direct build could not fill.
 ///
 /// The runs use a copy of the package.
-package final class ScratchCells: Activity {
+package final class ScratchCells: CompositeActivity {
   /// The table, with the cells that are filled so far.
   package private(set) var table: TruthTable
   /// The number of cells that are filled or being filled, and the number of cells to fill.
@@ -37,30 +37,23 @@ package final class ScratchCells: Activity {
     count = gaps.count
     phase = .reading(
       SourceWork(on: sources) { try Self.packages(of: gaps, in: plan, with: learner, $0) })
-    follow()
+    partsAdvanced()
   }
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
-  package var descriptors: [Int32] { activity?.descriptors ?? [] }
-  package var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? {
+  package var parts: [any Activity] {
     switch phase {
-    case .reading(let work): work
-    case .testing(_, let run, _): run
-    case .over: nil
+    case .reading(let work): [work]
+    case .testing(_, let run, _): [run]
+    case .over: []
     }
   }
 
   package func cancel(at now: Instant) {
     waiting = []
-    activity?.cancel(at: now)
-    follow()
-  }
-
-  package func advance(at now: Instant) {
-    activity?.advance(at: now)
-    follow()
+    for part in parts { part.cancel(at: now) }
+    partsAdvanced()
   }
 
   private static func packages(
@@ -76,7 +69,7 @@ package final class ScratchCells: Activity {
     return packages
   }
 
-  private func follow() {
+  package func partsAdvanced() {
     switch phase {
     case .reading(let work):
       switch work.result {

@@ -12,15 +12,15 @@ extension EffectRunner {
     case mutants(MutantCheck)
     /// The names of the classes to draw on the canvas are being read from the sources.
     case reading(SourceWork<[String]>, Lesson)
-    /// The support that the request needs is being built.
-    case support(SupportBuild, Lesson, then: Request)
+    /// The tools that the request needs are being built.
+    case tools(ToolPreparation, Lesson, then: Request)
 
     var activity: any Activity {
       switch self {
       case .preview(let reader): reader
       case .mutants(let check): check
       case .reading(let work, _): work
-      case .support(let build, _, _): build
+      case .tools(let preparation, _, _): preparation
       }
     }
   }
@@ -82,7 +82,7 @@ extension EffectRunner {
     backgroundTask = nil
   }
 
-  func followBackgroundTask() {
+  func backgroundTaskAdvanced() {
     switch backgroundTask {
     case .preview(let reader):
       guard let outcome = reader.outcome else { return }
@@ -102,15 +102,15 @@ extension EffectRunner {
       events.append(.triedMutants(verdict, Evidence(mutants: check.results)))
     case .reading(let work, let lesson):
       guard let result = work.result else { return }
-      followReading(result, lesson)
-    case .support(let build, let lesson, let request):
-      guard let result = build.result else { return }
-      followSupport(result, lesson, request)
+      classesRead(result, lesson)
+    case .tools(let preparation, let lesson, let request):
+      guard let result = preparation.result else { return }
+      toolsBuilt(result, lesson, request)
     case nil: break
     }
   }
 
-  private func followReading(_ designable: Result<[String], any Error>, _ lesson: Lesson) {
+  private func classesRead(_ designable: Result<[String], any Error>, _ lesson: Lesson) {
     backgroundTask = nil
     do {
       guard let buildTools else { return }
@@ -124,14 +124,14 @@ extension EffectRunner {
   private func preview(
     at subject: ViewReader.Subject, of lesson: Lesson, on buildTools: BuildTools
   ) throws -> BackgroundTask {
-    guard let runner = try buildTools.runner(for: lesson) else { throw CheckError.supportIsMissing }
+    let runner = try buildTools.runner(for: lesson)
     let package = folder.package(of: lesson.id)
     try buildTools.linkUIKit(for: lesson, package: package)
     return .preview(runner.preview(package: package, at: subject))
   }
 
-  private func followSupport(
-    _ result: Result<Support, ToolchainError>, _ lesson: Lesson, _ request: Request
+  private func toolsBuilt(
+    _ result: Result<TestRunner, any Error>, _ lesson: Lesson, _ request: Request
   ) {
     backgroundTask = nil
     do {
@@ -151,9 +151,9 @@ extension EffectRunner {
     -> BackgroundTask
   {
     let package = folder.package(of: lesson.id)
-    if let part = try buildTools.missingPart(for: lesson) {
-      return .support(try buildTools.support.build(part), lesson, then: request)
-    }
+    let tools = buildTools.ready(for: lesson)
+    guard let result = tools.result else { return .tools(tools, lesson, then: request) }
+    let runner = try result.get().adding(lesson.environment)
     switch request {
     case .preview(canvas: false): return try preview(at: .screen, of: lesson, on: buildTools)
     case .preview(canvas: true):
@@ -163,9 +163,6 @@ extension EffectRunner {
       }
       return .reading(work, lesson)
     case .mutants:
-      guard let runner = try buildTools.runner(for: lesson) else {
-        throw CheckError.supportIsMissing
-      }
       let copy = buildTools.folder(of: .mutants, of: package)
       try buildTools.linkUIKit(for: lesson, package: copy)
       return .mutants(

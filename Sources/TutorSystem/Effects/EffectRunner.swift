@@ -132,21 +132,21 @@ package final class EffectRunner {
   package func advance(at now: Instant) -> [Event] {
     for activity in activities { activity.advance(at: now) }
     ending.removeAll { $0.isOver }
-    followCheck()
-    followPreparation()
-    followBackgroundTask()
-    followHighlighting()
+    checkAdvanced()
+    preparationAdvanced()
+    backgroundTaskAdvanced()
+    highlightingRead()
     if aheadCompilation?.isOver == true { aheadCompilation = nil }
     if watcher?.drainEvents() == true { events.append(.session(.filesChanged)) }
     report(journal.drainEvents())
     journal.packIfGrown(while: !isBusy && !isPreparing && closing == nil, at: now)
     if membershipWatch?.drainEvents() == true { updateMembership() }
-    followSharing()
+    sharingAdvanced()
     defer { events = [] }
     return events
   }
 
-  private func followSharing() {
+  private func sharingAdvanced() {
     guard let sharing else { return }
     if journal.isIdle {
       sharing.share(upTo: journal.newestCommit)
@@ -314,7 +314,7 @@ extension EffectRunner {
       arrival: try filesOnArrival(place))
     subject.lastRun = RunMemory(at: runMemory(of: lesson.id))
     cancelCompilingAhead()
-    if staysOpen, directBuild == nil, let runner = try buildTools.runner(for: lesson) {
+    if staysOpen, directBuild == nil, let runner = try? buildTools.runner(for: lesson) {
       directBuild = DirectBuild(
         package: subject.package, runner: runner, sources: buildTools.sources)
     }
@@ -394,7 +394,7 @@ extension EffectRunner {
     events.append(.preparing(nil))
   }
 
-  private func followCheck() {
+  private func checkAdvanced() {
     guard let check else { return }
     for progress in check.check.drainProgress() { events.append(.progressed(check.id, progress)) }
     if let result = check.check.consumeProvisional() {
@@ -419,7 +419,7 @@ extension EffectRunner {
     }
   }
 
-  private func followPreparation() {
+  private func preparationAdvanced() {
     guard let preparation else { return }
     if let sentence = preparation.drainEvents() {
       events.append(.preparing(sentence))
@@ -450,7 +450,7 @@ extension EffectRunner {
     highlighting = SourceWork(on: buildTools.sources) { try $0.highlighting(of: texts) }
   }
 
-  private func followHighlighting() {
+  private func highlightingRead() {
     guard let result = highlighting?.result else { return }
     highlighting = nil
     if let lines = try? result.get(), !lines.isEmpty { events.append(.highlighted(lines)) }

@@ -3,9 +3,9 @@ internal import TutorRunning
 internal import TutorCore
 
 /// Builds a lesson's package and the support it needs, while the learner reads.
-final class Preparation: Activity {
+final class Preparation: CompositeActivity {
   private enum Phase {
-    case support(SupportBuild)
+    case tools(ToolPreparation)
     case package(any Activity)
     case over
   }
@@ -15,24 +15,26 @@ final class Preparation: Activity {
   private let buildTools: BuildTools
   private var phase = Phase.over
   private var sentence: String?
+  private var announced: Support.Part?
   private var isCancelled = false
 
   init(of lesson: Lesson, package: String, on buildTools: BuildTools) {
     self.lesson = lesson
     self.package = package
     self.buildTools = buildTools
-    startNext()
+    let tools = buildTools.ready(for: lesson)
+    phase = .tools(tools)
+    announce(tools.part)
+    partsAdvanced()
   }
 
   var isOver: Bool { if case .over = phase { true } else { false } }
-  var descriptors: [Int32] { activity?.descriptors ?? [] }
-  var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? {
+  var parts: [any Activity] {
     switch phase {
-    case .support(let build): build
-    case .package(let build): build
-    case .over: nil
+    case .tools(let preparation): [preparation]
+    case .package(let build): [build]
+    case .over: []
     }
   }
 
@@ -45,40 +47,32 @@ final class Preparation: Activity {
 
   func cancel(at now: Instant) {
     isCancelled = true
-    activity?.cancel(at: now)
-    follow()
+    for part in parts { part.cancel(at: now) }
+    partsAdvanced()
   }
 
-  func advance(at now: Instant) {
-    activity?.advance(at: now)
-    follow()
-  }
-
-  private func follow() {
+  func partsAdvanced() {
     switch phase {
-    case .support(let build):
-      guard build.result != nil else { return }
-      // A later check that needs the part reports the failure.
-      if case .failure = build.result { phase = .over } else { startNext() }
+    case .tools(let tools):
+      announce(tools.part)
+      guard let result = tools.result else { return }
+      // A later check that needs the tools reports a failure.
+      phase = .over
+      if !isCancelled, let runner = try? result.get() { buildPackage(with: runner) }
     case .package(let build): if build.isOver { phase = .over }
     case .over: break
     }
   }
 
-  private func startNext() {
-    phase = .over
-    guard !isCancelled else { return }
-    do {
-      if let part = try buildTools.missingPart(for: lesson) {
-        sentence = "building \(part.name), once for this toolchain"
-        phase = .support(try buildTools.support.build(part))
-      } else if let runner = try buildTools.runner(for: lesson) {
-        try buildTools.linkUIKit(for: lesson, package: package)
-        sentence = "building the lesson's package"
-        phase = .package(runner.prepare(package: package))
-      }
-    } catch {
-      phase = .over
-    }
+  private func announce(_ part: Support.Part?) {
+    guard let part, part != announced else { return }
+    announced = part
+    sentence = "building \(part.name), once for this toolchain"
+  }
+
+  private func buildPackage(with runner: TestRunner) {
+    guard (try? buildTools.linkUIKit(for: lesson, package: package)) != nil else { return }
+    sentence = "building the lesson's package"
+    phase = .package(runner.adding(lesson.environment).prepare(package: package))
   }
 }

@@ -44,7 +44,7 @@ package final class PracticeRunner {
   private var directBuild: DirectBuild?
   /// A Boolean value that indicates whether the shortcoming of the build system was announced.
   private var hasAnnouncedBuildSystem = false
-  private var support: (id: RunID, build: SupportBuild)?
+  private var preparation: (id: RunID, tools: ToolPreparation)?
   private var check: (id: RunID, check: PracticeCheck)?
   private var proof: (id: RunID, run: ProofRun)?
   private var mutants: (id: RunID, check: MutantCheck)?
@@ -99,7 +99,7 @@ package final class PracticeRunner {
   /// The activities for the run loop to advance.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
-      journal, watcher, support?.build, check?.check, proof?.run, mutants?.check, learning,
+      journal, watcher, preparation?.tools, check?.check, proof?.run, mutants?.check, learning,
     ]
     return all.compactMap(\.self) + ending + (sharing?.activities ?? [])
   }
@@ -109,7 +109,7 @@ package final class PracticeRunner {
 
   /// A Boolean value that indicates whether something is being run or written.
   package var isBusy: Bool {
-    support != nil || check != nil || proof != nil || mutants != nil || waitingMutants != nil
+    preparation != nil || check != nil || proof != nil || mutants != nil || waitingMutants != nil
       || !ending.isEmpty || journal?.isIdle == false
   }
 
@@ -117,11 +117,11 @@ package final class PracticeRunner {
   package func advance(at now: Instant) -> [Event] {
     for activity in activities { activity.advance(at: now) }
     ending.removeAll { $0.isOver }
-    followSupport()
-    followCheck()
+    toolsBuilt()
+    checkAdvanced()
     if learning?.isOver == true { learning = nil }
-    followProof()
-    followMutants()
+    proofAdvanced()
+    mutantsAdvanced()
     if watcher?.drainEvents() == true { send(.filesChanged) }
     for event in journal?.drainEvents() ?? [] {
       switch event {
@@ -169,7 +169,7 @@ package final class PracticeRunner {
   package func close() {
     watcher = nil
     if let check { cancel(check.id) }
-    if let support { cancel(support.id) }
+    if let preparation { cancel(preparation.id) }
     cancelBackground()
     buildTools.sources.cancel(at: .now())
     journal?.cancel(at: .now())
@@ -195,9 +195,9 @@ package final class PracticeRunner {
       end(check.check)
       self.check = nil
     }
-    if let support, support.id == id {
-      end(support.build)
-      self.support = nil
+    if let preparation, preparation.id == id {
+      end(preparation.tools)
+      self.preparation = nil
       events.append(.preparing(nil))
     }
   }
@@ -214,14 +214,13 @@ package final class PracticeRunner {
 
 extension PracticeRunner {
   private func start(_ id: RunID) {
-    do {
-      noticeMovedHead()
-      guard let probe = try buildTools.missingPart() else { return try startCheck(id) }
-      events.append(.preparing("building \(probe.name), once for this toolchain"))
-      support = (id, try buildTools.support.build(probe))
-    } catch {
-      fail(id, "\(error)")
+    noticeMovedHead()
+    let tools = buildTools.ready()
+    if let part = tools.part {
+      events.append(.preparing("building \(part.name), once for this toolchain"))
     }
+    preparation = (id, tools)
+    toolsBuilt()
   }
 
   private func fail(_ id: RunID, _ reason: String) {
@@ -229,22 +228,18 @@ extension PracticeRunner {
     send(.runEnded(id, PracticeSession.Outcome(report: report, change: nil, at: Int(time(nil)))))
   }
 
-  private func followSupport() {
-    guard let (id, build) = support, let result = build.result else { return }
-    support = nil
+  private func toolsBuilt() {
+    guard let (id, tools) = preparation, let result = tools.result else { return }
+    preparation = nil
     events.append(.preparing(nil))
     do {
-      _ = try result.get()
-      start(id)
+      try startCheck(id, with: makeRunner(result.get()))
     } catch {
       fail(id, "\(error)")
     }
   }
 
-  private func startCheck(_ id: RunID) throws {
-    guard let runner = try buildTools.runner().map(makeRunner) else {
-      throw CheckError.supportIsMissing
-    }
+  private func startCheck(_ id: RunID, with runner: TestRunner) throws {
     if directBuild == nil {
       directBuild = DirectBuild(
         package: settings.package, runner: runner, sources: buildTools.sources)
@@ -261,7 +256,7 @@ extension PracticeRunner {
     )
   }
 
-  private func followCheck() {
+  private func checkAdvanced() {
     guard let (id, check) = check else { return }
     for progress in check.drainProgress() { events.append(.progressed(id, progress)) }
     if let result = check.consumeProvisional() {
@@ -337,9 +332,10 @@ extension PracticeRunner {
 extension PracticeRunner {
   private func prove(_ id: RunID, _ proofs: PracticeCycle.Proofs) {
     do {
-      guard let directBuild, let green, let lastResult, lastResult.id == id,
-        let runner = try buildTools.runner().map(makeRunner)
-      else { throw PracticeSession.Obstacle("there is no earlier green") }
+      guard let directBuild, let green, let lastResult, lastResult.id == id else {
+        throw PracticeSession.Obstacle("there is no earlier green")
+      }
+      let runner = makeRunner(try buildTools.runner())
       end(learning)
       learning = nil
       proof = (
@@ -355,7 +351,7 @@ extension PracticeRunner {
     }
   }
 
-  private func followProof() {
+  private func proofAdvanced() {
     guard let (id, run) = proof else { return }
     guard let result = run.result else {
       let (done, of) = run.progress
@@ -377,8 +373,8 @@ extension PracticeRunner {
     waitingMutants = (id, request)
   }
 
-  private func followMutants() {
-    if let (id, request) = waitingMutants, check == nil, support == nil, proof == nil,
+  private func mutantsAdvanced() {
+    if let (id, request) = waitingMutants, check == nil, preparation == nil, proof == nil,
       learning == nil
     {
       waitingMutants = nil
@@ -398,7 +394,7 @@ extension PracticeRunner {
 
   private func startMutants(_ id: RunID, _ request: PracticeSession.MutantRequest) {
     do {
-      guard let runner = try buildTools.runner().map(makeRunner) else { return }
+      let runner = makeRunner(try buildTools.runner())
       let passed = lastResult?.result.report.passedTests.map(\.id) ?? []
       mutants = (
         id,

@@ -191,15 +191,15 @@ extension CourseVerification {
   /// These are the tutor's own parts, so they are built outside, where they are kept.
   private func buildSupport(_ dialog: CourseDialog, needsUIKit: Bool) throws {
     let parts: [Support.Part] = needsUIKit ? [.probe, .reader, .uikit] : [.probe, .reader]
-    for part in parts {
-      if try buildTools.support.finished(part) == nil {
-        let build = try buildTools.support.build(part)
-        try dialog.run([build]) {
-          dialog.show("building \(part.name), once for this toolchain")
-          return build.isOver
-        }
-        _ = try build.result?.get()
+    let preparation = buildTools.ready(parts)
+    try dialog.run([preparation]) {
+      if let part = preparation.part {
+        dialog.show("building \(part.name), once for this toolchain")
       }
+      return preparation.isOver
+    }
+    _ = try preparation.result?.get()
+    for part in parts {
       guard let folder = try buildTools.support.finished(part)?.folder,
         let name = folder.split(separator: "/").last
       else { continue }

@@ -105,12 +105,16 @@ struct LessonPlayers {
   private func buildSupport(for lessons: [Lesson]) throws {
     let needed: [Support.Part] =
       lessons.contains(where: \.needsUIKit) ? [.probe, .reader, .uikit] : [.probe, .reader]
-    for part in needed where try buildTools.support.finished(part) == nil {
-      report("building \(part.name)", as: .building)
-      let build = try buildTools.support.build(part)
-      build.runToEnd()
-      _ = try build.result?.get()
+    let preparation = buildTools.ready(needed)
+    var announced: Support.Part?
+    Poll.run([preparation]) {
+      if let part = preparation.part, part != announced {
+        report("building \(part.name)", as: .building)
+        announced = part
+      }
+      return preparation.isOver
     }
+    _ = try preparation.result?.get()
   }
 
   // MARK: - Reports

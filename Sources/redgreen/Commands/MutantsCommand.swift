@@ -71,13 +71,10 @@ struct MutantsCommand {
     let scope = try scope()
     let buildTools = try tools.makeBuildTools()
     let signals = tsh_watchSignals()
-    if try buildTools.support.finished(.probe) == nil {
-      let build = try buildTools.support.build(.probe)
-      show("building \(Support.Part.probe.name)")
-      wait(for: build, signals: signals) {}
-      _ = try build.result?.get()
-    }
-    guard let runner = try buildTools.runner()?.forOwnPackage() else {
+    let preparation = buildTools.ready()
+    if let part = preparation.part { show("building \(part.name)") }
+    wait(for: preparation, signals: signals) {}
+    guard let runner = try preparation.result?.get().forOwnPackage() else {
       throw CheckError.supportIsMissing
     }
     let check = MutantCheck(

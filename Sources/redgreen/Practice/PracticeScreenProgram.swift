@@ -69,7 +69,7 @@ struct PracticeScreenProgram: TerminalProgram {
       for: practice.runner.activities + others, and: keys + [terminal.signalDescriptor],
       patience: patience)
     readInput(from: readable, keys: keys)
-    follow()
+    handleEvents()
     if Instant.now() >= nextTick {
       nextTick = .now() + (screen.showsClock ? 1 : Self.tick)
       handle(.ticked(at: Int(time(nil))))
@@ -84,7 +84,7 @@ struct PracticeScreenProgram: TerminalProgram {
     return max(0, waits.min() ?? 0)
   }
 
-  private mutating func follow() {
+  private mutating func handleEvents() {
     for event in practice.runner.advance(at: .now()) {
       switch event {
       case .session(let event): update(.session(event))

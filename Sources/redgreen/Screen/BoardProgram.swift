@@ -57,8 +57,8 @@ struct BoardProgram: TerminalProgram {
       and: keys + [terminal.signalDescriptor], patience: patience)
     readInput(from: readable, keys: keys)
     watch.mirror.advance(at: .now())
-    follow()
-    followAnswer()
+    handleEvents()
+    answerArrived()
   }
 
   private var patience: Double {
@@ -80,7 +80,7 @@ struct BoardProgram: TerminalProgram {
   ///
   /// The board is updated at the end of the refresh, not after each part. Only the first refresh,
   /// which may take seconds, shows what has been read so far.
-  private mutating func follow() {
+  private mutating func handleEvents() {
     for item in watch.mirror.drainEvents() {
       if let error = watch.workshop.apply(item) {
         endRefresh()
@@ -126,7 +126,7 @@ struct BoardProgram: TerminalProgram {
     }
   }
 
-  private mutating func followAnswer() {
+  private mutating func answerArrived() {
     guard let (publication, learner) = answer else { return }
     publication.advance(at: .now())
     guard publication.isOver else { return }

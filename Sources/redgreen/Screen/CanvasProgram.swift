@@ -86,7 +86,7 @@ struct CanvasProgram: TerminalProgram {
     if target?.isOver == false, !hasRead { handle(.remarked(InterfaceCanvas.readingTarget)) }
   }
 
-  private mutating func followTarget() {
+  private mutating func targetRead() {
     target?.advance(at: .now())
     guard let result = target?.result else { return }
     target = nil
@@ -106,7 +106,7 @@ struct CanvasProgram: TerminalProgram {
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
     readInput(from: readable, keys: keys)
-    follow()
+    handleEvents()
   }
 
   private var patience: Double {
@@ -117,13 +117,13 @@ struct CanvasProgram: TerminalProgram {
     return max(0, waits.min() ?? 0)
   }
 
-  private mutating func follow() {
+  private mutating func handleEvents() {
     watcher?.advance(at: .now())
     if watcher?.drainEvents() == true {
       look()
       readTarget()
     }
-    followTarget()
+    targetRead()
     if canvas.needsCheck, Instant.now() - keyedAt >= Self.idleTime { handle(.idled) }
     if watcher == nil, Instant.now() >= nextLook {
       nextLook = .now() + Self.pause

@@ -154,7 +154,7 @@ extension ScreenProgram {
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
     readInput(from: readable, keys: keys)
-    follow()
+    handleEvents()
     if mayDraw { draw() }
   }
 
@@ -186,7 +186,7 @@ extension ScreenProgram {
     isDrawn = true
   }
 
-  private mutating func follow() {
+  private mutating func handleEvents() {
     for item in openCourse.effectRunner.advance(at: .now()) {
       switch item {
       case .session(let event): handle(.session(event))
@@ -205,7 +205,7 @@ extension ScreenProgram {
     }
     editor?.advance(at: .now())
     if let status = editor?.status { closeEditor(status) }
-    followHelpers()
+    helpersAdvanced()
     if let wakeUp = app.wakeUp, Instant.now().seconds >= wakeUp { handle(.ticked) }
   }
 
@@ -360,7 +360,7 @@ extension ScreenProgram {
     }
   }
 
-  private mutating func followHelpers() {
+  private mutating func helpersAdvanced() {
     for (child, _) in helpers { child.advance(at: .now()) }
     let ended = helpers.filter { $0.child.status != nil }
     helpers.removeAll { $0.child.status != nil }

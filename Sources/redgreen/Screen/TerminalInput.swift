@@ -41,7 +41,7 @@ extension Terminal {
   ///
   /// - Returns: Whether the screen must be redrawn, possibly at a different size, and the first
   ///   signal that ends the program.
-  func followSignals() -> (isResized: Bool, end: Int32?) {
+  func drainSignals() -> (isResized: Bool, end: Int32?) {
     var isResized = false
     var end: Int32?
     for signal in readSignals() {

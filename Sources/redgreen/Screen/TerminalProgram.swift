@@ -22,7 +22,7 @@ extension TerminalProgram {
   ///   - keys: The descriptor of the keys, or none while other programs read it.
   mutating func readInput(from readable: [Int32], keys: [Int32]) {
     if readable.contains(terminal.signalDescriptor) {
-      let (isResized, end) = terminal.followSignals()
+      let (isResized, end) = terminal.drainSignals()
       if isResized { resize() }
       if let end { ending = ending ?? .signal(end) }
     }

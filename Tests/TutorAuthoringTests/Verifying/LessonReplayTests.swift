@@ -68,6 +68,25 @@ struct LessonReplayTests {
     #expect(plan.withoutMutants.scenes.map(\.purpose) == Array(purposes.prefix(5)))
   }
 
+  @Test func `a red with working code of its own is played with that`() throws {
+    let steps = zip(["1", "2"], [Step.Kind.red, .green]).map { id, kind in
+      Step(id: id, kind: kind, title: "", prose: "", expectation: .passes(.init(tests: [])))
+    }
+    let lesson = Lesson(id: "l", title: "", summary: "", minutes: 1, steps: steps)
+    let plan = ReplayPlan(of: lesson, start: ["Sources/A/A.swift": Self.text("a")]) {
+      step, purpose in
+      switch (step.id, purpose as Purpose) {
+      case ("1", .solution): ["Tests/ATests/T.swift": Self.text("@Test\n")]
+      case ("1", .tooEarly): ["Sources/A/A.swift": Self.text("working")]
+      case ("2", .solution): ["Sources/A/A.swift": Self.text("green")]
+      default: [:]
+      }
+    }
+    let early = try #require(plan.scenes.first { $0.purpose == .tooEarly })
+    #expect(early.files["Sources/A/A.swift"] == Self.text("working"))
+    #expect(early.files["Tests/ATests/T.swift"] == Self.text("@Test\n"))
+  }
+
   @Test func `a plan with mutants rewrites the tests of all solutions in all ways`() throws {
     let steps = zip(["1", "2"], [Step.Kind.red, .green]).map { id, kind in
       Step(

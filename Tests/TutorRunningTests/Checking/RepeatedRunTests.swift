@@ -104,8 +104,8 @@ struct RepeatedRunTests {
       ([Self.fails], RunComparison()),
     ] {
       let runs = ScriptedRuns(reports)
-      let runner = try #require(
-        try BuildTools(support: tools.support, runs: runs, sources: tools.sources).runner())
+      let runner =
+        try BuildTools(support: tools.support, runs: runs, sources: tools.sources).runner()
       var subject = PracticeCheck.Subject(package: kata.folder, green: nil, timeout: 60)
       (subject.lastRun, subject.unequalTests) = (last, unequal)
       let check = try PracticeCheck(
