@@ -65,13 +65,13 @@ package final class EffectRunner {
   private var goneFiles: Set<String> = []
   /// Canceled activities whose processes have not ended yet.
   var ending: [any Activity] = []
-  private(set) var preparation: Preparation?
+  private var preparation: Preparation?
   /// The state that direct builds of the open lesson share.
   private(set) var directBuild: DirectBuild?
   /// A Boolean value that indicates whether the shortcoming of the build system was announced.
   var hasAnnouncedBuildSystem = false
   /// Compiles ahead for the next check.
-  private(set) var aheadCompilation: AheadCompilation?
+  private var aheadCompilation: AheadCompilation?
   private var tableMaterial: (place: StepPlace, material: TableMaterial)?
   var backgroundTask: BackgroundTask?
   /// Swift code that has not been highlighted yet.
@@ -122,6 +122,9 @@ package final class EffectRunner {
     ]
     return all.compactMap(\.self) + ending
   }
+
+  /// A Boolean value that indicates whether a build for the next check is in progress.
+  package var isPreparing: Bool { preparation != nil || aheadCompilation != nil }
 
   /// A Boolean value that indicates whether something is being run or written.
   package var isBusy: Bool {

@@ -8,7 +8,6 @@ import TutorTestSupport
 @testable import TutorCourses
 @testable import TutorPlatform
 @testable import TutorRunning
-@testable import TutorSystem
 
 /// Lessons played with real files, a real journal and the real `swift test`.
 @Suite(.builds)
@@ -49,9 +48,7 @@ struct PlayedLessonTests {
   @Test func `a provisional verdict comes before the verdict and agrees with it`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)
-    try player.wait("the preparation") { _ in
-      player.effectRunner.preparation == nil && player.effectRunner.aheadCompilation == nil
-    }
+    try player.wait("the preparation") { _ in !player.effectRunner.isPreparing }
     try player.write(
       try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests)),
       to: Player.tests)
