@@ -15,7 +15,8 @@ struct JournalPacking {
   }
 
   private var steps: Steps
-  private var chain: CommandChain?
+  /// The commands that run, or `nil` if none do.
+  private(set) var chain: CommandChain?
   private var deadline: Instant?
   /// The number of entries since the last attempt, or `nil` before the first one.
   private var entries: Int?
@@ -62,8 +63,6 @@ struct JournalPacking {
     chain = try? CommandChain(steps.list(upTo: commit))
   }
 
-  /// A Boolean value that indicates whether a command runs.
-  var isPacking: Bool { chain != nil }
   var descriptors: [Int32] { chain?.descriptors ?? [] }
   var wakeUp: Instant? { chain.flatMap { [$0.wakeUp, deadline].compactMap(\.self).min() } }
 

@@ -56,7 +56,7 @@ extension ChildProcess {
     case empty
     /// The input has these bytes, and ends.
     case bytes([UInt8])
-    /// The input has what `send(_:)` sends, until `endInput()`.
+    /// The input has what `send(_:)` sends, until the child ends.
     case open
   }
 

@@ -98,9 +98,6 @@ package final class ChildProcess: Activity {
   /// has closed its input.
   package func send(_ bytes: [UInt8]) { input.send(bytes) }
 
-  /// Ends the child's standard input as soon as everything is sent.
-  package func endInput() { input.end() }
-
   /// Starts to end the child and its descendants.
   package func cancel(at now: Instant) {
     guard nextTeardown == nil, let first = teardown.first, !isOver else { return }
