@@ -20,7 +20,9 @@ package class GitJournal {
   /// The records up to the newest commit, newest first, or `nil` if they must be read again.
   private var known: [JournalCache.Record]?
   private var waiting: [Commit] = []
-  private var current: (commit: Commit, message: String, files: Files, child: ChildProcess)?
+  private var current: Writing?
+  /// The time limit for writing a commit, in seconds.
+  var writingTime = 60.0
   /// The files of the newest commit, if this journal has written it.
   private var recorded: Files?
   /// The files that were kept last, before tests ran, and their commit.
@@ -31,6 +33,15 @@ package class GitJournal {
   private struct Files: Equatable {
     var folder: String
     var contents: [String: [UInt8]]
+  }
+
+  /// A commit that git writes.
+  private struct Writing {
+    var commit: Commit
+    var message: String
+    var files: Files
+    var child: ChildProcess
+    var deadline: Instant
   }
 
   /// A commit to write.
@@ -183,7 +194,9 @@ package class GitJournal {
         stream.replace(old ?? [:], by: files, in: next.folder)
       }
       let child = try stream.write(with: git, isForced: next.isKept)
-      current = (next, message, Files(folder: next.folder, contents: files), child)
+      current = Writing(
+        commit: next, message: message, files: Files(folder: next.folder, contents: files),
+        child: child, deadline: .now() + writingTime)
     } catch {
       fail(next, "\(error)")
       startNext()
@@ -195,7 +208,10 @@ package class GitJournal {
     self.current = nil
     defer { startNext() }
     guard let commit = CommitStream.commit(of: child) else {
-      return fail(current.commit, Git.message(child))
+      let isLate = Instant.now() >= current.deadline
+      return fail(
+        current.commit,
+        isLate ? "git did not end within \(Int(writingTime)) s" : Git.message(child))
     }
     if current.commit.isKept {
       // It has no further use, and a later kept commit has the same files.
@@ -235,13 +251,15 @@ package class GitJournal {
 extension GitJournal: Activity {
   package var descriptors: [Int32] { (current?.child.descriptors ?? []) + packing.descriptors }
   package var wakeUp: Instant? {
-    [current?.child.wakeUp, packing.wakeUp].compactMap(\.self).min()
+    [current?.child.wakeUp, current?.deadline, packing.wakeUp].compactMap(\.self).min()
   }
   package var isOver: Bool { false }
 
   package func advance(at now: Instant) {
     packing.advance(at: now)
-    guard let child = current?.child else { return startNext() }
+    guard let current else { return startNext() }
+    let child = current.child
+    if now >= current.deadline { child.cancel(at: now) }
     child.advance(at: now)
     if child.isOver { finish(child) }
   }

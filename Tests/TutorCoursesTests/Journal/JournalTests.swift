@@ -386,6 +386,21 @@ struct JournalTests {
     #expect(try open().read().entries.count == 1)
   }
 
+  @Test func `git that does not end is given up, and the next entry is recorded`() throws {
+    try open().recordNow(Self.verdict)
+    try ExecutableFile.write(
+      "#!/bin/sh\n[ $1 != fast-import ] || exec sleep 600\nPATH=/usr/bin:/bin exec git \"$@\"\n",
+      to: folder.path + "/bin/git")
+    let journal = try Journal(
+      in: course,
+      environment: Self.environment.merging(["PATH": "\(folder.path)/bin:/usr/bin:/bin"]) { $1 })
+    journal.writingTime = 0.1
+    let error = #expect(throws: GitError.self) { try journal.recordNow(Self.verdict) }
+    #expect(error?.description.contains("git did not end within 0 s") == true)
+    try open().recordNow(Self.verdict)
+    #expect(try open().read().entries.count == 2)
+  }
+
   @Test func `stale git locks are removed, and locks in use are reported`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
