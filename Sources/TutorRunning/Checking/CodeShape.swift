@@ -74,7 +74,7 @@ extension StructureCondition {
   /// Returns the queries for the condition's subject and its alternatives.
   fileprivate func queries(_ names: SourceFacts.OwnNames) -> [StructureQuery] {
     places(names).flatMap { place in
-      ([subject] + alternatives).map(\.asSyntax).map { subject in
+      ([subject] + alternatives).flatMap { $0.asSyntax(names) }.map { subject in
         isPresent
           ? .use(subject, inside: place, file: file) : .mention(subject, inside: place, file: file)
       }
@@ -83,12 +83,14 @@ extension StructureCondition {
 }
 
 extension StructureCondition.Subject {
-  fileprivate var asSyntax: StructureQuery.Subject {
+  /// Returns the subject, for a test also under the name that the learner has given it.
+  fileprivate func asSyntax(_ names: SourceFacts.OwnNames) -> [StructureQuery.Subject] {
     switch self {
-    case .call(let name): .call(name)
-    case .name(let name): .name(name)
-    case .declaration(let name): .declaration(name)
-    case .attribute(let name): .attribute(name)
+    case .call(let name): [.call(name)]
+    case .name(let name): [.name(name)]
+    case .declaration(let name):
+      [.declaration(name)] + (names.renamed[name].map { [.declaration($0)] } ?? [])
+    case .attribute(let name): [.attribute(name)]
     }
   }
 }

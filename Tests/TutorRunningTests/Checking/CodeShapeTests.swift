@@ -306,6 +306,21 @@ struct CodeShapeTests {
   }
 
   @Test(arguments: [
+    (condition(.declaration("f")), ["f": "own"], true), (condition(.declaration("f")), [:], false),
+    (condition(.declaration("f"), isPresent: false), ["f": "own"], false),
+    (condition(.call("b"), inside: "f"), ["f": "own"], true),
+  ])
+  func `a condition knows the name that the learner has given a test`(
+    condition: StructureCondition, renamed: [String: String], isMet: Bool
+  ) throws {
+    let files = ["Sources/A/A.swift": Array("func own() { b() }".utf8)]
+    let unmet = try TestPackage.read {
+      try CodeShape(files: files, names: .init(renamed: renamed), reading: $0).unmet([condition])
+    }
+    #expect(unmet.isEmpty == isMet)
+  }
+
+  @Test(arguments: [
     (condition(.call("b"), inside: "f"), "Sources/A/B.swift:2"),
     (condition(.call("b")), "Sources/A/A.swift:1"),
     (condition(.call("a"), isPresent: false), "Sources/A/B.swift:3"),
