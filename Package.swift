@@ -85,7 +85,7 @@ let package = Package(
       name: "redgreen-bench",
       dependencies: [
         "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
-        "TutorAuthoring", "TutorWorkshops", "TutorSystem", "UIKit", "termios-shim",
+        "TutorAuthoring", "TutorWorkshops", "TutorSystem", "termios-shim",
       ],
       swiftSettings: strict),
 

@@ -2,15 +2,12 @@
 struct BenchOptions {
   /// A group of measurements, in the order of the table.
   enum Part: String, CaseIterable {
-    case verdict, table, entr, fresh, mutants, pace, verify, frame, keys, memory, journal, workshop,
-      burst, install, checkout, canvas, layout
-    /// The workshop of 5,000 learners, which takes minutes.
-    case largeWorkshop = "workshop-5000"
+    case verdict, table, mutants, frame, keys, memory, journal, workshop, burst, checkout
     /// Generated packages of up to 1,000 test files, which take minutes to build.
     case practice
 
     /// A Boolean value that indicates whether the measurement must be named to be selected.
-    var isOnDemand: Bool { [.largeWorkshop, .practice].contains(self) }
+    var isOnDemand: Bool { self == .practice }
   }
 
   struct Unknown: Error, CustomStringConvertible {

@@ -41,22 +41,13 @@ struct Benchmark {
     case .verdict: try VerdictMeasurements(place: place, rounds: rounds).rows()
     case .table:
       try TableMeasurements(place: place, rounds: rounds, only: options.step).measure(report)
-    case .entr: try WatchMeasurements(place: place, rounds: rounds).rows()
-    case .fresh: try VerdictMeasurements(place: place, rounds: rounds).freshRows()
     case .mutants: try MutationMeasurements(place: place, rounds: rounds).rows()
-    case .pace: try MutationMeasurements(place: place, rounds: rounds).paces()
-    case .verify: try VerifyMeasurements(place: place).rows()
     case .frame: try screen.firstFrame()
     case .keys: try screen.keys()
     case .memory: try screen.memory()
     case .journal: try JournalMeasurements(place: place, rounds: rounds).rows()
     case .workshop: try WorkshopMeasurements(place: place, rounds: rounds).rows()
-    case .largeWorkshop:
-      try WorkshopMeasurements(place: place, rounds: rounds).rows(learners: [5000])
-    case .install: try InstallMeasurements(place: place, rounds: rounds).rows()
     case .checkout: try CheckoutMeasurements(place: place).rows()
-    case .canvas: try CanvasMeasurements(place: place, rounds: rounds).rows()
-    case .layout: MainActor.assumeIsolated { LayoutMeasurements(rounds: rounds).rows() }
     case .practice:
       try PracticeMeasurements(
         place: place, rounds: rounds, testFiles: options.testFiles, existing: options.package,
@@ -96,7 +87,6 @@ struct BenchPlace {
   let folder: String
   let tools: BuildTools
   let lessons: LessonLoader
-  let sources: String
   let environment: [String: String]
 
   struct NoCheckout: Error, CustomStringConvertible {
@@ -117,13 +107,12 @@ struct BenchPlace {
     folder =
       chosen.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
       ?? "/tmp/redgreen-bench-\(getpid())"
-    sources = root + "/Sources"
     lessons = LessonLoader(folder: root + "/Lessons")
     self.environment = environment
     tools = BuildTools(
       support: SupportCache(
         cache: CacheFolder(path: folder + "/cache/redgreen"),
-        toolchain: try Toolchain.find(environment: environment), sources: sources,
+        toolchain: try Toolchain.find(environment: environment), sources: root + "/Sources",
         environment: environment))
   }
 

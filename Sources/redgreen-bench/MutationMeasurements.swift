@@ -4,7 +4,7 @@ internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
 
-/// Measurements of mutation testing: the time for all mutants of a lesson, and mutants per second.
+/// Measurements of mutation testing: the time for all mutants of a lesson.
 struct MutationMeasurements {
   let place: BenchPlace
   let rounds: Int
@@ -65,43 +65,5 @@ struct MutationMeasurements {
     lines[location.line - 1] = ""
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
     return try place.timePlainTest(in: package)
-  }
-
-  /// Measures mutants per second in finished lessons, against one `swift test` for each mutant.
-  func paces() throws -> [Row] {
-    let course = try place.lessons.load()
-    let files = [
-      "first-steps": "Sources/Years/Year.swift", "nibs": "Sources/TestingNibs/CustomView.swift",
-    ]
-    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.map {
-      try pace(of: $0, editing: files[$0.id] ?? "")
-    }
-  }
-
-  private func pace(of lesson: Lesson, editing file: String) throws -> Row {
-    var row = Row(
-      name: "\(lesson.id): mutants per second", ours: Sample(), other: Sample(),
-      against: "swift test for each", unit: "/s")
-    let package = try place.package(lesson, behind: lesson.steps.count - 1, named: "pace")
-    let copy = "\(place.folder)/pace-copies/\(lesson.id)"
-    try place.tools.linkUIKit(for: lesson, package: copy)
-    let runner = try place.tools.runner()
-    let url = URL(fileURLWithPath: package + "/" + file)
-    let before = try Data(contentsOf: url)
-    for round in 0...min(rounds, 5) {
-      try (before + Data("\nlet unused\(round) = \(round)\n".utf8)).write(to: url)
-      let plain = try place.timePlainTest(in: package)
-      let start = Instant.now()
-      let check = MutantCheck(
-        of: package, copy: copy, runner: runner, sources: place.tools.sources)
-      check.runToEnd()
-      if let problem = check.problem { throw CannotMeasure(reason: problem) }
-      // The first round warms up both commands.
-      if round > 0 {
-        row.ours.add(Double(check.results.count) / (Instant.now() - start))
-        row.other?.add(1 / plain)
-      }
-    }
-    return row
   }
 }

@@ -244,45 +244,4 @@ struct VerdictMeasurements {
     run.runToEnd()
     return Instant.now() - start
   }
-
-  // MARK: - The first verdict
-
-  /// Measures the first verdict in a fresh lesson, against a package that builds UIKit from source.
-  func freshRows() throws -> [Row] {
-    guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
-    var row = Row(
-      name: "nibs: first verdict in a fresh lesson", ours: Sample(), other: Sample(),
-      against: "swift test with UIKit's sources")
-    for round in 0..<rounds {
-      let ours = try place.package(nibs, behind: 5, named: "fresh-\(round)")
-      row.ours.add(try verdict(ours))
-      let other = try packageWithSources(nibs, round)
-      row.other?.add(try place.timePlainTest(in: other))
-    }
-    return [row]
-  }
-
-  private func packageWithSources(_ lesson: Lesson, _ round: Int) throws -> String {
-    let course = "\(place.folder)/sources-\(round)"
-    let package = try place.package(lesson, behind: 5, named: "sources-\(round)")
-    let uikit = course + "/.redgreen/UIKit"
-    try FileManager.default.removeItem(atPath: uikit)
-    for module in ["UIKit", "_Testing_UIKit"] {
-      try FileManager.default.createDirectory(
-        atPath: uikit + "/Sources", withIntermediateDirectories: true)
-      try FileManager.default.copyItem(
-        atPath: place.sources + "/" + module, toPath: uikit + "/Sources/" + module)
-    }
-    let manifest = """
-      // swift-tools-version: 6.1
-      import PackageDescription
-      let package = Package(
-        name: "UIKit",
-        products: [.library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"])],
-        targets: [.target(name: "UIKit"), .target(name: "_Testing_UIKit")],
-        swiftLanguageModes: [.v5])
-      """
-    try place.write(Array(manifest.utf8), to: uikit + "/Package.swift")
-    return package
-  }
 }

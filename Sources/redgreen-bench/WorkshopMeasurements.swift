@@ -13,9 +13,9 @@ struct WorkshopMeasurements {
   let place: BenchPlace
   let rounds: Int
 
-  func rows(learners: [Int] = [30, 300, 1000]) throws -> [Row] {
+  func rows() throws -> [Row] {
     let course = try place.lessons.load(.texts)
-    return try learners.flatMap { try rows(of: course, learners: $0) }
+    return try [30, 300, 1000].flatMap { try rows(of: course, learners: $0) }
   }
 
   private func rows(of course: Course, learners: Int) throws -> [Row] {
