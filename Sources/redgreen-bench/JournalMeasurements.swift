@@ -67,10 +67,7 @@ struct JournalMeasurements {
         "commit \(ref)\ncommitter redgreen <redgreen@localhost> \(1_790_000_000 + number) +0000\n"
       stream += "data \(message.utf8.count)\n\(message)\n"
     }
-    let file = folder.path + "/.redgreen/stream"
-    try Data(stream.utf8).write(to: URL(fileURLWithPath: file))
-    try WorkshopGenerator.run(
-      "git -C \"$1\" fast-import --quiet --force <\"$2\" && rm \"$2\"", [folder.path, file],
-      in: folder.path)
+    try WorkshopGenerator.git(
+      ["fast-import", "--quiet", "--force"], in: folder.path, input: stream)
   }
 }

@@ -39,7 +39,7 @@ struct WorkshopGenerator {
           skill: Double.random(in: 0.3...0.95, using: &random)))
     }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try Self.run("git init --quiet --bare \"$1\"", [path], in: path)
+    try Self.git(["init", "--quiet", "--bare"], in: path)
   }
 
   /// Adds entries to the journals of some learners.
@@ -53,11 +53,7 @@ struct WorkshopGenerator {
     for number in learners.indices where number % share == 0 {
       for _ in 0..<count { stream += commit(of: number) }
     }
-    let file = path + "/stream"
-    try Data(stream.utf8).write(to: URL(fileURLWithPath: file))
-    try Self.run(
-      "git --git-dir \"$1\" fast-import --quiet --force <\"$2\" && rm \"$2\"", [path, file],
-      in: path)
+    try Self.git(["fast-import", "--quiet", "--force"], in: path, input: stream)
   }
 
   private mutating func commit(of number: Int) -> String {
@@ -118,11 +114,11 @@ struct WorkshopGenerator {
         wrongTurn: turn?.id), at: place, hints: 0, duration: 1.4)
   }
 
-  static func run(_ script: String, _ words: [String], in folder: String) throws {
+  static func git(_ arguments: [String], in folder: String, input: String = "") throws {
     let child = try ChildProcess(
       ChildProcess.Command(
-        "/bin/sh", ["-c", script, "sh"] + words, environment: ProcessInfo.processInfo.environment,
-        directory: folder))
+        "/usr/bin/env", ["git"] + arguments, environment: ProcessInfo.processInfo.environment,
+        directory: folder, input: .bytes(Array(input.utf8))))
     child.runToEnd()
     guard child.status == .exited(0) else { throw Failed(words: child.errors.text) }
   }
