@@ -62,6 +62,7 @@ package class GitJournal {
 
   /// The result of writing an entry.
   package enum Event: Equatable, Sendable {
+    /// All entries so far are on disk.
     case recorded
     case failed(String)
   }
@@ -224,7 +225,8 @@ package class GitJournal {
     known = nil
     if !current.files.contents.isEmpty { recorded = current.files }
     packing.noteEntry()
-    if !current.commit.isSilent { events.append(.recorded) }
+    let areOthersWaiting = waiting.contains { !$0.isSilent && !$0.isKept }
+    if !current.commit.isSilent, !areOthersWaiting { events.append(.recorded) }
   }
 
   private func fail(_ commit: Commit, _ message: String) {

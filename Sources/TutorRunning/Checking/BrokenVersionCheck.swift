@@ -31,21 +31,9 @@ package final class BrokenVersionCheck: CompositeActivity {
   /// The reason why the versions could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
 
-  private enum Phase {
-    case building(VersionRun)
-    /// Runs `swift test` with a version that a direct build could not run.
-    case testing(any TestRunning)
-    case over
-  }
-
   private let versions: [Version]
-  private let learner: [String: [UInt8]]
-  private let copy: String
-  private let runner: TestRunner
-  /// The reports of the versions that a direct build has run.
-  private var reports: [Report?] = []
-  private var recorded = 0
-  private var phase = Phase.over
+  private let run: VersionRun
+  package private(set) var isOver = false
 
   /// Creates a check and starts to try the versions.
   ///
@@ -61,72 +49,36 @@ package final class BrokenVersionCheck: CompositeActivity {
     runner: TestRunner, timeout: Double
   ) {
     self.versions = versions
-    self.learner = learner
-    self.copy = copy
-    self.runner = runner
-    phase = .building(
-      VersionRun(on: build, learner: learner, count: versions.count, timeout: timeout) { reading in
-        let mixtures = versions.map { $0.mixed(with: learner) }
-        for mixture in mixtures { reading.prepare(mixture.files) }
-        return mixtures
-      })
+    run = VersionRun(
+      on: build, learner: learner, count: versions.count, timeout: timeout,
+      fallback: Fallback(copy: copy, runner: runner, timeout: 60, confirmsDoubts: true)
+    ) { reading in
+      let mixtures = versions.map { $0.mixed(with: learner) }
+      for mixture in mixtures { reading.prepare(mixture.files) }
+      return mixtures
+    }
     partsAdvanced()
   }
 
   /// The number of versions that are done, and the number of all versions.
-  package var progress: (done: Int, of: Int) {
-    if case .building(let run) = phase { run.progress } else { (recorded, versions.count) }
-  }
+  package var progress: (done: Int, of: Int) { run.progress }
 
-  package var isOver: Bool { if case .over = phase { true } else { false } }
+  package var parts: [any Activity] { isOver ? [] : [run] }
 
-  package var parts: [any Activity] {
-    switch phase {
-    case .building(let run): [run]
-    case .testing(let run): [run]
-    case .over: []
-    }
-  }
-
-  /// Cancels the current run and all that remain; earlier results are kept.
+  /// Cancels the runs.
   package func cancel(at now: Instant) {
-    for part in parts { part.cancel(at: now) }
-    phase = .over
+    run.cancel(at: now)
+    partsAdvanced()
   }
 
   package func partsAdvanced() {
-    switch phase {
-    case .building(let run):
-      guard let results = run.results else { return }
-      reports = results.map {
-        guard case .ran(let report) = $0, !report.isDoubtful else { return nil }
-        return report
+    guard !isOver, let found = run.results else { return }
+    isOver = true
+    for (version, result) in zip(versions, found) where problem == nil {
+      switch result {
+      case .ran(let report): record(report, of: version)
+      case .missing(let reason): problem = reason
       }
-      recordNext()
-    case .testing(let run):
-      guard let report = run.report else { return }
-      reports[recorded] = report
-      recordNext()
-    case .over: break
-    }
-  }
-
-  /// Records the reports in order, until one is missing.
-  private func recordNext() {
-    phase = .over
-    while recorded < versions.count, problem == nil {
-      guard let report = reports[recorded] else { return runSwiftTest(versions[recorded]) }
-      record(report, of: versions[recorded])
-      recorded += 1
-    }
-  }
-
-  private func runSwiftTest(_ version: Version) {
-    do {
-      try PackageCopy.write(version.mixed(with: learner).files, to: copy)
-      phase = .testing(runner.start(package: copy))
-    } catch {
-      problem = "\(error)"
     }
   }
 

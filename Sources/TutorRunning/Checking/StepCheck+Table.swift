@@ -51,13 +51,20 @@ extension StepCheck {
     let run = try table ?? reading?.result.flatMap { tableRun(on: build, try $0.get()) }
     table = nil
     guard let run else { return try startView() }
+    let copy = buildTools.folder(of: .table, of: subject.package)
+    try buildTools.linkUIKit(for: subject.lesson, package: copy)
+    run.fallBack(
+      to: Fallback(
+        copy: copy, runner: try buildTools.runner(for: subject.lesson),
+        timeout: Self.versionTimeout))
     phase = .table(run)
     tableFilled(run)
   }
 
   func tableFilled(_ run: VersionRun) {
     let (done, of) = run.progress
-    enqueue(.building(step: done, of: of, what: "running your tests on other versions of the code"))
+    let what = run.isFallingBack ? "swift test" : "your tests"
+    enqueue(.building(step: done, of: of, what: "running \(what) on other versions of the code"))
     guard let results = run.results else { return }
     if isCancelled { return finish() }
     begin {
@@ -72,14 +79,7 @@ extension StepCheck {
       }
       evidence.table = table
       evidence.brokenRule = plan.brokenRule(in: table)
-      guard table.hasGaps else { return try repeatTable(source) }
-      let runner = try buildTools.runner(for: subject.lesson)
-      let copy = buildTools.folder(of: .table, of: subject.package)
-      try buildTools.linkUIKit(for: subject.lesson, package: copy)
-      phase = .scratch(
-        ScratchCells(
-          of: table, plan: plan, learner: source.files, copy: copy, runner: runner,
-          sources: buildTools.sources, timeout: Self.versionTimeout))
+      try repeatTable(source)
     }
   }
 
@@ -94,18 +94,5 @@ extension StepCheck {
         on: sharedBuild(with: try buildTools.runner(for: subject.lesson)), source, repeats: true)
     else { return try startView() }
     phase = .table(run)
-  }
-
-  /// Continues with the preview after `swift test` has filled the remaining cells.
-  func cellsFilled(_ cells: ScratchCells) {
-    let (done, of) = cells.progress
-    enqueue(.building(step: done, of: of, what: "running swift test on other versions of the code"))
-    guard cells.isOver else { return }
-    if isCancelled { return finish() }
-    evidence.table = cells.table
-    begin {
-      evidence.brokenRule = try reading?.result?.get().plan?.brokenRule(in: cells.table)
-      try startView()
-    }
   }
 }

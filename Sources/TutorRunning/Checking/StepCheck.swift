@@ -61,7 +61,6 @@ package final class StepCheck: CompositeActivity {
     /// The tests are over, but the learner's files are still being read.
     case reading(Report, RunComparison)
     case table(VersionRun)
-    case scratch(ScratchCells)
     case view(ViewReader)
     case brokenVersions(BrokenVersionCheck)
     case mutants(MutantCheck)
@@ -135,7 +134,6 @@ package final class StepCheck: CompositeActivity {
     case .direct(let activity): activity
     case .tests(let activity): activity
     case .table(let activity): activity
-    case .scratch(let activity): activity
     case .view(let activity): activity
     case .brokenVersions(let activity): activity
     case .mutants(let activity): activity
@@ -149,7 +147,7 @@ package final class StepCheck: CompositeActivity {
     case .tools: false
     case .direct(let run): run.hasStartedTests
     case .tests(let run): run.hasStartedTests
-    case .reading, .table, .scratch, .view, .brokenVersions, .mutants, .over: true
+    case .reading, .table, .view, .brokenVersions, .mutants, .over: true
     }
   }
 
@@ -190,7 +188,6 @@ package final class StepCheck: CompositeActivity {
     case .tests(let run): testsEnded(run)
     case .reading(let report, let comparison): filesRead(report, comparison)
     case .table(let run): tableFilled(run)
-    case .scratch(let cells): cellsFilled(cells)
     case .view(let reader): viewDrawn(reader)
     case .brokenVersions(let check): brokenVersionsTried(check)
     case .mutants(let check): mutantsTried(check)

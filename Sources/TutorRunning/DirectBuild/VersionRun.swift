@@ -2,7 +2,8 @@ package import TutorPlatform
 import FoundationEssentials
 import TutorCore
 
-/// A run of a package's tests with several versions of its files, by direct builds.
+/// A run of a package's tests with several versions of its files, by direct builds, and where these are
+/// not possible by `swift test` in a copy.
 package final class VersionRun: CompositeActivity {
   /// A version and its state.
   private struct Cell {
@@ -39,6 +40,9 @@ package final class VersionRun: CompositeActivity {
     case reading(SourceWork<[Cell]>)
     case compiling(Compilation, cells: [Int])
     case filling
+    /// Assembles the versions that a direct build could not run.
+    case assembling(SourceWork<[PackageMixture]>, [TruthTable.Result])
+    case copying(CopyRun, [TruthTable.Result])
     case over([TruthTable.Result])
   }
 
@@ -50,6 +54,7 @@ package final class VersionRun: CompositeActivity {
   private let timeout: Double
   /// A Boolean value that indicates whether the tests of each version run twice, one after the other.
   private let repeats: Bool
+  private var fallback: Fallback?
   /// The tests that ended differently when they ran twice with the same version.
   private(set) var unsteadyTests: [TestID] = []
   private var phase: Phase
@@ -67,16 +72,19 @@ package final class VersionRun: CompositeActivity {
   ///   - timeout: The maximum duration of the tests of one version, in seconds.
   ///   - repeats: Whether to run the tests of each version twice, also if their results are known, so
   ///     that they show whether they always end the same way.
+  ///   - fallback: How versions run that a direct build cannot run, or `nil` if they do not.
   ///   - mixtures: Returns the versions' files.
   init(
     on build: DirectBuild, learner: [String: [UInt8]], count: Int, timeout: Double,
-    repeats: Bool = false, mixtures: @escaping (Reading) throws -> [PackageMixture]
+    repeats: Bool = false, fallback: Fallback? = nil,
+    mixtures: @escaping (Reading) throws -> [PackageMixture]
   ) {
     self.build = build
     self.learner = learner
     self.count = count
     self.timeout = timeout
     self.repeats = repeats
+    self.fallback = fallback
     self.mixtures = mixtures
     files = PackageFiles(of: build.workspace.package.path)
     phase = .learning(Learning(on: build, files: files, for: .otherVersions))
@@ -88,7 +96,29 @@ package final class VersionRun: CompositeActivity {
   package var isOver: Bool { results != nil }
 
   /// The number of versions that are done, and the number of all versions.
-  var progress: (done: Int, of: Int) { (cells.count { $0.result != nil }, count) }
+  var progress: (done: Int, of: Int) {
+    switch phase {
+    case .assembling(_, let results): (results.count { !isGap($0) }, count)
+    case .copying(let run, let results): (results.count { !isGap($0) } + run.done, count)
+    case .learning, .reading, .compiling, .filling, .over:
+      (cells.count { $0.result != nil }, count)
+    }
+  }
+
+  /// A Boolean value that indicates whether `swift test` runs versions that a direct build could not
+  /// run.
+  var isFallingBack: Bool {
+    switch phase {
+    case .assembling, .copying: true
+    case .learning, .reading, .compiling, .filling, .over: false
+    }
+  }
+
+  /// Runs the versions that a direct build cannot run by `swift test`, also if the run is over.
+  func fallBack(to fallback: Fallback) {
+    self.fallback = fallback
+    if let results { finish(with: results) }
+  }
 
   package var parts: [any Activity] {
     switch phase {
@@ -96,12 +126,16 @@ package final class VersionRun: CompositeActivity {
     case .reading(let work): [work]
     case .compiling(let compilation, _): [compilation]
     case .filling: cells.compactMap(\.activity)
+    case .assembling(let work, _): [work]
+    case .copying(let run, _): [run]
     case .over: []
     }
   }
 
   package func cancel(at now: Instant) {
     for part in parts { part.cancel(at: now) }
+    if case .copying = phase { return partsAdvanced() }
+    fallback = nil
     if !isOver { finish(saying: DirectBuildObstacle("the run was stopped")) }
   }
 
@@ -134,8 +168,48 @@ package final class VersionRun: CompositeActivity {
       case .failure(let obstacle): finish(saying: obstacle)
       }
     case .filling: fill()
+    case .assembling(let work, let results):
+      guard let versions = work.result else { return }
+      startCopyRun(versions, results)
+    case .copying(let run, let results):
+      guard let found = run.results else { return }
+      var results = results
+      for (index, result) in zip(results.indices.filter { isGap(results[$0]) }, found) {
+        results[index] = result
+      }
+      phase = .over(results)
     case .over: break
     }
+  }
+
+  // MARK: - Falling back
+
+  private func isGap(_ result: TruthTable.Result) -> Bool {
+    fallback?.isNeeded(after: result) == true
+  }
+
+  private func finish(with results: [TruthTable.Result]) {
+    guard fallback != nil, results.contains(where: isGap) else { return phase = .over(results) }
+    // The facts about the sources are known, unless the direct build failed before it asked for them.
+    phase = .assembling(
+      SourceWork(on: build.sources) { [learner, mixtures] reading in
+        reading.prepare(learner)
+        return try mixtures(reading)
+      }, results)
+    partsAdvanced()
+  }
+
+  private func startCopyRun(
+    _ versions: Result<[PackageMixture], any Error>, _ results: [TruthTable.Result]
+  ) {
+    guard let fallback, case .success(let versions) = versions, versions.count == results.count
+    else { return phase = .over(results) }
+    let gaps = results.indices.filter { isGap(results[$0]) }
+    let run = CopyRun(
+      gaps.map { versions[$0] }, of: build.workspace.package.path, by: fallback,
+      sources: build.sources)
+    phase = .copying(run, results)
+    partsAdvanced()
   }
 
   // MARK: - Compiling
@@ -270,10 +344,10 @@ package final class VersionRun: CompositeActivity {
     for index in cells.indices where cells[index].result == nil {
       cells[index].state = .filled(missing)
     }
-    cells.isEmpty ? phase = .over(Array(repeating: missing, count: count)) : finish()
+    cells.isEmpty ? finish(with: Array(repeating: missing, count: count)) : finish()
   }
 
   private func finish() {
-    phase = .over(cells.map { $0.result ?? .missing("it was not run") })
+    finish(with: cells.map { $0.result ?? .missing("it was not run") })
   }
 }

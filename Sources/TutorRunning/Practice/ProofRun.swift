@@ -41,27 +41,11 @@ package final class ProofRun: CompositeActivity {
   /// `nil` until the run is over.
   package private(set) var result: Result<PracticeSession.Proof, PracticeSession.Obstacle>?
   /// The number of tests that were tried, and the number of all.
-  package var progress: (done: Int, of: Int) {
-    switch phase {
-    case .direct(let run): run.progress
-    case .copy(let run): run.progress
-    case .over: (trials.count, trials.count)
-    }
-  }
-
-  private enum Phase {
-    case direct(VersionRun)
-    /// The direct build cannot run the tests, so `swift test` does, in a copy.
-    case copy(CopyRun)
-    case over
-  }
+  package var progress: (done: Int, of: Int) { run.progress }
 
   private let subject: Subject
   private let trials: [Trial]
-  private let build: DirectBuild
-  private let runner: TestRunner
-  private let copy: String
-  private var phase = Phase.over
+  private let run: VersionRun
 
   /// The maximum number of tests that are tried.
   private static let limit = 8
@@ -77,69 +61,28 @@ package final class ProofRun: CompositeActivity {
   ///   - copy: The path of a copy of the package, for tests that a direct build cannot run.
   package init(of subject: Subject, on build: DirectBuild, runner: TestRunner, copy: String) {
     self.subject = subject
-    self.build = build
-    self.runner = runner
-    self.copy = copy
     let trials = Self.trials(of: subject)
     self.trials = trials
-    phase = .direct(
-      VersionRun(
-        on: build, learner: subject.result.files, count: trials.count, timeout: Self.timeout
-      ) { reading in
-        try trials.map { try Self.mixture(of: $0, in: subject, reading) }
-      })
+    run = VersionRun(
+      on: build, learner: subject.result.files, count: trials.count, timeout: Self.timeout,
+      fallback: Fallback(
+        copy: copy, runner: runner, timeout: Self.timeout, contents: .mirror)
+    ) { reading in
+      try trials.map { try Self.mixture(of: $0, in: subject, reading) }
+    }
   }
 
   package var isOver: Bool { result != nil }
 
-  package var parts: [any Activity] {
-    switch phase {
-    case .direct(let run): [run]
-    case .copy(let run): [run]
-    case .over: []
-    }
-  }
+  package var parts: [any Activity] { isOver ? [] : [run] }
 
   package func cancel(at now: Instant) {
-    for part in parts { part.cancel(at: now) }
-    phase = .over
-    result = result ?? .failure(PracticeSession.Obstacle("the run was stopped"))
+    run.cancel(at: now)
+    partsAdvanced()
   }
 
   package func partsAdvanced() {
-    switch phase {
-    case .direct(let run):
-      guard let results = run.results else { return }
-      let isComplete = results.allSatisfy { if case .ran = $0 { true } else { false } }
-      isComplete ? finish(with: results) : startCopy()
-    case .copy(let run):
-      guard let results = run.results else { return }
-      finish(with: results)
-    case .over: break
-    }
-  }
-
-  private func startCopy() {
-    // The facts about the sources are known, because the direct build has asked for them.
-    let work = SourceWork(on: build.sources) { [trials, subject] reading in
-      try trials.map {
-        CopyRun.Trial(
-          files: try Self.mixture(of: $0, in: subject, reading).files, test: $0.test)
-      }
-    }
-    do {
-      phase = .copy(
-        CopyRun(
-          try work.value(), of: build.workspace.package.path, copy: copy, runner: runner,
-          sources: build.sources, timeout: Self.timeout))
-    } catch {
-      phase = .over
-      result = .failure(PracticeSession.Obstacle("\(error)"))
-    }
-  }
-
-  private func finish(with results: [TruthTable.Result]) {
-    phase = .over
+    guard !isOver, let results = run.results else { return }
     result = proof(results)
   }
 

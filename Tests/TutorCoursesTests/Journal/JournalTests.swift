@@ -42,6 +42,20 @@ struct JournalTests {
     return text
   }
 
+  @Test func `entries are reported as saved when the last of them is on disk`() throws {
+    let journal = try open()
+    for _ in 1...3 { journal.record(.stepMoved(to: Self.place)) }
+    var events: [GitJournal.Event] = []
+    Poll.run([journal]) {
+      let new = journal.drainEvents()
+      if !new.isEmpty { #expect(journal.isIdle) }
+      events += new
+      return journal.isIdle
+    }
+    #expect(events + journal.drainEvents() == [.recorded])
+    #expect(try journal.read().entries.count == 3)
+  }
+
   @Test func `the next session reads back the recorded entries`() throws {
     let journal = try open()
     try journal.recordNow(.stepMoved(to: Self.place))

@@ -126,15 +126,16 @@ struct VersionRunTests {
     #expect(others[3].contains("cannot find 'tripled' in scope"))
 
     // Compare with `swift test` in a copy of the package.
-    var gaps = table
-    for index in 2...3 { gaps.unsatisfied[index].result = .missing("not tried") }
-    let copy = package.folder + "-copy/Kata"
-    let scratch = ScratchCells(
-      of: gaps, plan: plan, learner: try PackageCopy.files(of: package.folder), copy: copy,
-      runner: package.runner, sources: try TestPackage.memory(), timeout: 60)
-    scratch.runToEnd()
-    #expect(!scratch.table.hasGaps)
-    #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)
+    let learner = try PackageCopy.files(of: package.folder)
+    let mixtures = try TestPackage.read {
+      try plan.mixtures(with: learner, ownTests: false, $0)
+    }
+    let run = CopyRun(
+      mixtures.suffix(2), of: package.folder,
+      by: Fallback(copy: package.folder + "-copy/Kata", runner: package.runner, timeout: 60),
+      sources: try TestPackage.memory())
+    run.runToEnd()
+    #expect(run.results.map { $0.map { outcomes($0) } } == others.suffix(2))
   }
 
   @Test func `tests that run twice show whether they always end the same way`() throws {
@@ -261,8 +262,25 @@ struct VersionRunTests {
       package: other.folder, runner: other.runner, sources: try TestPackage.memory())
     try? FileManager.default.removeItem(atPath: build.workspace.folders.root)
     let plan = try plan(Array(Self.versions.prefix(2)))
-    let table = plan.table(try #require(try results(plan, on: build)))
-    #expect(table.gaps.count == 2)
-    #expect(table.satisfied.first?.result == .missing("the package has not been built yet"))
+    let results = try #require(try results(plan, on: build))
+    #expect(results == Array(repeating: .missing("the package has not been built yet"), count: 2))
+  }
+
+  @Test func `versions that a direct build cannot run are run by swift test in a copy`() throws {
+    let plan = try plan(Array(Self.versions.prefix(2)))
+    let learner = try PackageCopy.files(of: package.folder)
+    let build = DirectBuild(
+      package: package.folder, runner: package.runner, sources: try TestPackage.memory())
+    try? FileManager.default.removeItem(atPath: build.workspace.folders.root)
+    let run = VersionRun(on: build, learner: learner, count: plan.columns.count, timeout: 60) {
+      try plan.mixtures(with: learner, ownTests: false, $0)
+    }
+    run.runToEnd()
+    #expect(run.results?.contains { if case .ran = $0 { true } else { false } } == false)
+    run.fallBack(
+      to: Fallback(copy: package.folder + "-fallback/Kata", runner: package.runner, timeout: 60))
+    #expect(run.isFallingBack)
+    run.runToEnd()
+    #expect(run.results?.map { outcomes($0) } == [Self.passed, Self.failed])
   }
 }

@@ -27,12 +27,15 @@ import TutorTestSupport
       try? SafeFile.write(
         Array("func one() -> Int { 3 }".utf8), to: copy + "/Sources/Kata/Kata.swift")
     }
-    let trial = CopyRun.Trial(
-      files: try PackageCopy.files(of: package.folder),
-      test: TestID(framework: .swiftTesting, path: ["KataTests", "two()"]))
+    let version = PackageMixture(
+      files: try PackageCopy.files(of: package.folder), learners: [],
+      tests: [TestID(framework: .swiftTesting, path: ["KataTests", "two()"])])
     let run = CopyRun(
-      [trial], of: PackageMirror.realPath(package.folder), copy: package.folder + "-proofs/Kata",
-      runner: package.runner, sources: try runs.tools.sources, timeout: 60)
+      [version], of: PackageMirror.realPath(package.folder),
+      by: Fallback(
+        copy: package.folder + "-proofs/Kata", runner: package.runner, timeout: 60,
+        contents: .mirror),
+      sources: try runs.tools.sources)
     run.runToEnd()
     #expect(run.results?.count == 1)
     guard case .missing(let reason)? = run.results?.first else {

@@ -1,0 +1,45 @@
+import TutorCore
+import TutorPlatform
+
+/// How versions of a package run that a direct build cannot run: by `swift test`, in a copy.
+package struct Fallback {
+  /// The path of the copy.
+  var copy: String
+  /// The runner for the copy's tests.
+  var runner: TestRunner
+  /// The time limit for the tests of one version, in seconds.
+  var timeout: Double
+  /// Where the files of the copy come from.
+  var contents = Contents.versionsAlone
+  /// A Boolean value that indicates whether a result of a direct build that needs confirmation, such
+  /// as a crash, is replaced by one of `swift test`.
+  var confirmsDoubts = false
+
+  /// The sources of a copy's files.
+  enum Contents {
+    /// A version has all files, as in a lesson.
+    case versionsAlone
+    /// The copy also has the other files of the package, its resources and its dependencies.
+    case mirror
+  }
+
+  /// Creates a fallback.
+  init(
+    copy: String, runner: TestRunner, timeout: Double, contents: Contents = .versionsAlone,
+    confirmsDoubts: Bool = false
+  ) {
+    self.copy = copy
+    self.runner = runner
+    self.timeout = timeout
+    self.contents = contents
+    self.confirmsDoubts = confirmsDoubts
+  }
+
+  /// Returns whether a version with this result runs again.
+  func isNeeded(after result: TruthTable.Result) -> Bool {
+    switch result {
+    case .missing: true
+    case .ran(let report): confirmsDoubts && report.isDoubtful
+    }
+  }
+}
