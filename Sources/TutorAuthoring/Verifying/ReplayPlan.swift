@@ -97,7 +97,7 @@ package struct ReplayPlan: Sendable {
   }
 
   /// Returns the scenes in which the test of a red step is written together with its code: that of the
-  /// next green, or the step's own working code.
+  /// next green, with the step's own working code over it.
   private func tooEarly(working: (Step) throws -> [String: [UInt8]]) rethrows -> [Scene] {
     let solutions = scenes.filter { $0.purpose == .solution }
     var before = scenes.first?.files ?? [:]
@@ -112,10 +112,9 @@ package struct ReplayPlan: Sendable {
       let isTest = { (path: String, files: [String: [UInt8]]) in
         path.isInTests && files[path].map(TablePlan.hasTests) == true
       }
-      let own = try working(red.step)
       var files = green.files.filter { !isTest($0.key, green.files) }
       files.merge(red.files.filter { isTest($0.key, red.files) }) { $1 }
-      if !own.isEmpty { files = red.files.merging(own) { $1 } }
+      files.merge(try working(red.step)) { $1 }
       early.append(Scene(purpose: .tooEarly, step: red.step, files: files))
     }
     return early
