@@ -7,35 +7,16 @@ import TutorPlatform
 /// The copy has the same surroundings as the package: links next to it lead to the packages that it
 /// depends on by path. Only files that have changed since the last update are read and written.
 struct PackageMirror {
-  /// The properties of a file that change whenever its content changes.
-  ///
-  /// Programs can restore the modification time, but not the time of the last status change.
-  struct Stamp: Equatable, Codable {
-    var device: UInt
-    var inode: UInt
-    var size: Int
-    var modified: [Int]
-    var changed: [Int]
-
-    init(_ status: stat) {
-      device = status.st_dev
-      inode = status.st_ino
-      size = Int(status.st_size)
-      modified = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
-      changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
-    }
-  }
-
   /// A file of the package.
   struct Source: Equatable, Codable {
     /// The stamp, or `nil` if the file was so new that a later change could have the same times.
-    var stamp: Stamp?
+    var stamp: FileIdentity?
     var content: Fingerprint
   }
 
   /// The known state of the package and its copy, stored next to the copy.
   private struct Record: Codable {
-    static let version = 1
+    static let version = 2
     var version = Record.version
     var sources: [String: Source] = [:]
     /// The contents of the files in the copy.
@@ -116,15 +97,14 @@ struct PackageMirror {
       case .file, .link(.some):
         var status = stat()
         guard stat(path, &status) == 0 else { return false }
-        let stamp = Stamp(status)
+        let stamp = FileIdentity(status)
         let old = record.sources[item.path]
         if let old, old.stamp == stamp {
           sources[item.path] = old
         } else {
-          // A file system may count time in steps of two seconds.
-          let isSettled = status.st_ctim.tv_sec + 2 < time.tv_sec
           sources[item.path] = Source(
-            stamp: isSettled ? stamp : nil, content: Self.fingerprint(of: path, stamp))
+            stamp: stamp.isSettled(at: time.tv_sec) ? stamp : nil,
+            content: Self.fingerprint(of: path, stamp))
         }
       case .link(nil):
         links[item.path] = Self.realPath(path)
@@ -143,7 +123,7 @@ struct PackageMirror {
     return path.hasPrefix(".swiftpm/configuration")
   }
 
-  private static func fingerprint(of path: String, _ stamp: Stamp) -> Fingerprint {
+  private static func fingerprint(of path: String, _ stamp: FileIdentity) -> Fingerprint {
     var result = Fingerprint()
     if stamp.size <= largeSize, let bytes = SafeFile.contents(of: path, limit: largeSize) {
       result.add(bytes)

@@ -81,8 +81,8 @@ package struct PackageFiles: Equatable, Sendable, Codable {
       }
       return content
     }
-    let modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-    return Stamp(modified: modified, size: Int(status.st_size), content: content)
+    return Stamp(
+      modified: status.st_mtim.nanoseconds, size: Int(status.st_size), content: content)
   }
 
   /// Returns the text of a file of the package, or an empty string if the file cannot be read or is

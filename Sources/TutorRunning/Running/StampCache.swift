@@ -4,31 +4,10 @@ import TutorPlatform
 
 /// The stamps of files that have been read before.
 ///
-/// A file is read again unless its device, inode, size, modification time, and change time are the
-/// same as before. The modification time alone proves nothing, because programs can set it; but the
-/// kernel sets the change time (ctime) whenever content or attributes change, and programs cannot.
-/// Two changes within one tick of the kernel's clock have the same change time, so a stamp is kept
-/// only if the last change was at least two seconds before the file was read. That also exceeds the
-/// resolution of all file systems on Linux.
+/// A file is read again unless its identity is the same as before.
 final class StampCache: Sendable {
-  private struct Identity: Equatable {
-    var device: UInt
-    var inode: UInt
-    var size: Int
-    var modified: Int
-    var changed: Int
-
-    init(_ status: stat) {
-      device = UInt(status.st_dev)
-      inode = UInt(status.st_ino)
-      size = Int(status.st_size)
-      modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-      changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
-    }
-  }
-
   private struct Entry {
-    var identity: Identity
+    var identity: FileIdentity
     var content: Fingerprint
   }
 
@@ -47,15 +26,15 @@ final class StampCache: Sendable {
   func content(
     of path: String, _ status: stat, at now: Int = time(nil), read: () -> Fingerprint
   ) -> Fingerprint {
-    let identity = Identity(status)
+    let identity = FileIdentity(status)
     if let known = entries.withLock({ $0[path] }), known.identity == identity {
       return known.content
     }
     let content = read()
-    let isSettled = status.st_ctim.tv_sec + 2 < now
     entries.withLock { entries in
       if entries.count >= Self.countLimit { entries = [:] }
-      entries[path] = isSettled ? Entry(identity: identity, content: content) : nil
+      entries[path] =
+        identity.isSettled(at: now) ? Entry(identity: identity, content: content) : nil
     }
     return content
   }

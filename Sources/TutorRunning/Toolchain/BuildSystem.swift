@@ -66,7 +66,7 @@ package enum BuildSystem: Hashable, Sendable {
   private static func date(of path: String) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { return 0 }
-    return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    return status.st_mtim.nanoseconds
   }
 }
 

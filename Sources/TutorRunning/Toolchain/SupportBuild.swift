@@ -161,7 +161,6 @@ package final class SupportBuild: Activity {
   /// Returns the time at which a folder was completed, in nanoseconds since 1970.
   private static func age(_ path: String) -> Int {
     var status = stat()
-    return stat(path, &status) == 0
-      ? Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec) : 0
+    return stat(path, &status) == 0 ? status.st_mtim.nanoseconds : 0
   }
 }

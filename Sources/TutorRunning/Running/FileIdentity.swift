@@ -1,0 +1,47 @@
+import Glibc
+
+/// The properties of a file that change whenever its content changes.
+///
+/// The modification time alone proves nothing, because programs can set it; but the kernel sets the
+/// change time (ctime) whenever content or attributes change, and programs cannot.
+struct FileIdentity: Equatable, Sendable, Codable {
+  private var device: UInt
+  private var inode: UInt
+  /// The size in bytes.
+  private(set) var size: Int
+  /// The modification time, in nanoseconds since 1970.
+  private(set) var modified: Int
+  private var changed: Int
+  private var changedSecond: Int
+
+  /// Creates the identity of a file.
+  init(_ status: stat) {
+    device = UInt(status.st_dev)
+    inode = UInt(status.st_ino)
+    size = Int(status.st_size)
+    modified = status.st_mtim.nanoseconds
+    changed = status.st_ctim.nanoseconds
+    changedSecond = status.st_ctim.tv_sec
+  }
+
+  /// Returns whether no later change can have the same change time.
+  ///
+  /// Two changes within one tick of the kernel's clock have the same change time, so the last one has
+  /// to be at least two seconds ago. That also exceeds the resolution of all file systems on Linux.
+  ///
+  /// - Parameter now: The time, in seconds since 1970.
+  /// - Returns: `true` if the file can be recognized by its identity.
+  func isSettled(at now: Int) -> Bool { changedSecond < now - 2 }
+}
+
+extension timespec {
+  /// The time in nanoseconds, or a limit of `Int` for times beyond it.
+  ///
+  /// File systems have dates outside of the years 1678 to 2262.
+  var nanoseconds: Int {
+    let (product, isTooLarge) = tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
+    guard !isTooLarge else { return tv_sec < 0 ? .min : .max }
+    let (sum, overflows) = product.addingReportingOverflow(tv_nsec)
+    return overflows ? .max : sum
+  }
+}
