@@ -141,9 +141,7 @@ struct BenchPlace {
     for (path, bytes) in try lessons.files(of: lesson.id).state(before: id, in: lesson) {
       try write(bytes, to: package + "/" + path)
     }
-    let preparation = tools.ready(Support.Part.allCases)
-    preparation.runToEnd()
-    _ = try preparation.result?.get()
+    try tools.ready(Support.Part.allCases).finish()
     try tools.linkUIKit(for: lesson, package: package)
     return package
   }

@@ -45,11 +45,7 @@ struct PracticeMeasurements {
         try place.write(bytes, to: folder + "/" + path)
       }
     }
-    let preparation = place.tools.ready([.probe, .reader])
-    preparation.runToEnd()
-    guard let runner = try preparation.result?.get().forOwnPackage(filter: filter) else {
-      throw CannotMeasure(reason: "the support is missing")
-    }
+    let runner = try place.tools.ready([.probe, .reader]).finish().forOwnPackage(filter: filter)
     let (ours, plain) = (folders[0], folders[1])
     var first = Row(
       name: "\(name): first verdict", ours: Sample(), other: Sample(), against: "swift test")

@@ -122,9 +122,7 @@ private struct Place {
       support: SupportCache(
         cache: cache, toolchain: try Toolchain.find(environment: environment), sources: sources,
         environment: environment))
-    let preparation = buildTools.ready(for: lesson)
-    preparation.runToEnd()
-    runner = try #require(preparation.result).get()
+    runner = try buildTools.ready(for: lesson).finish()
     package = cache.path + "/comparison/\(lesson.id)/\(lesson.id)"
     try buildTools.linkUIKit(for: lesson, package: package)
     build = DirectBuild(package: package, runner: runner, sources: buildTools.sources)

@@ -23,9 +23,7 @@ final class CasePlayer {
         cache: CacheFolder(path: SharedFolder.cache),
         toolchain: try Toolchain.find(environment: environment),
         sources: SharedFolder.checkout + "/Sources", environment: environment))
-    let preparation = buildTools.ready(for: lesson.lesson)
-    preparation.runToEnd()
-    _ = try #require(preparation.result).get()
+    try buildTools.ready(for: lesson.lesson).finish()
     folder = try ReusedFolder("judge-corpus-" + lesson.lesson.id)
     package = folder.path + "/" + lesson.lesson.id
     try buildTools.linkUIKit(for: lesson.lesson, package: package)

@@ -39,6 +39,23 @@ package final class ToolPreparation: CompositeActivity {
     }
   }
 
+  /// Waits until all parts are built.
+  ///
+  /// - Parameter announce: A closure that is called with each part that is built, before its build.
+  /// - Returns: The runner for tests.
+  /// - Throws: `ToolchainError` if a part cannot be built, or `CheckError.supportIsMissing`.
+  @discardableResult
+  package func finish(announcing announce: (Support.Part) -> Void = { _ in }) throws -> TestRunner {
+    var announced: Support.Part?
+    runToEnd {
+      guard let part, part != announced else { return }
+      announced = part
+      announce(part)
+    }
+    guard let result else { throw CheckError.supportIsMissing }
+    return try result.get()
+  }
+
   private func startNext() {
     result = nil
     do {

@@ -64,16 +64,15 @@ struct DoctorCommand {
   }
 
   private func buildMissingParts() throws -> Int {
-    let support = try tools.makeBuildTools().support
-    let missing = try Support.Part.allCases.filter { try support.finished($0) == nil }
-    for part in missing {
+    var built: [Support.Part] = []
+    let reportLast = { if let part = built.last { say("\(part.name): done") } }
+    try tools.makeBuildTools().ready(Support.Part.allCases).finish { part in
+      reportLast()
       say("Building \(part.name), once for this toolchain …")
-      let build = try support.build(part)
-      build.runToEnd()
-      _ = try build.result?.get()
-      say("\(part.name): done")
+      built.append(part)
     }
-    return missing.count
+    reportLast()
+    return built.count
   }
 
   private func say(_ sentence: String) {

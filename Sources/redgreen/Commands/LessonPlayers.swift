@@ -105,16 +105,7 @@ struct LessonPlayers {
   private func buildSupport(for lessons: [Lesson]) throws {
     let needed: [Support.Part] =
       lessons.contains(where: \.needsUIKit) ? [.probe, .reader, .uikit] : [.probe, .reader]
-    let preparation = buildTools.ready(needed)
-    var announced: Support.Part?
-    Poll.run([preparation]) {
-      if let part = preparation.part, part != announced {
-        report("building \(part.name)", as: .building)
-        announced = part
-      }
-      return preparation.isOver
-    }
-    _ = try preparation.result?.get()
+    try buildTools.ready(needed).finish { report("building \($0.name)", as: .building) }
   }
 
   // MARK: - Reports

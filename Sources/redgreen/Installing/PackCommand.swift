@@ -16,7 +16,7 @@ struct PackCommand {
     let output = OpenCourse.path(arguments.output ?? name + ".tar.gz", tools.environment)
     let archiver = try Archiver(environment: tools.environment)
     let program = try ProgramToInstall(tools.installation, tools.environment).path(report: progress)
-    let parts = try Support.Part.allCases.map { try folder(of: $0, support) }
+    let parts = try folders(ofPartsIn: support)
     let payload = Payload(
       installation: tools.installation, program: program, shells: Completions.Shell.allCases,
       parts: parts)
@@ -43,15 +43,17 @@ struct PackCommand {
     return .asExpected
   }
 
-  private func folder(of part: Support.Part, _ support: SupportCache) throws -> String {
-    if let finished = try support.finished(part) { return finished.folder }
-    progress("building \(part.name)")
-    let build = try support.build(part)
-    build.runToEnd()
-    guard let folder = try build.result?.get().folder else {
-      throw InstallError.doesNotBuild(part.name)
+  /// Builds the missing parts, and returns the folders of all.
+  private func folders(ofPartsIn support: SupportCache) throws -> [String] {
+    try BuildTools(support: support).ready(Support.Part.allCases).finish {
+      progress("building \($0.name)")
     }
-    return folder
+    return try Support.Part.allCases.map { part in
+      guard let folder = try support.finished(part)?.folder else {
+        throw InstallError.doesNotBuild(part.name)
+      }
+      return folder
+    }
   }
 
   private static func readme(_ name: String, _ toolchain: String) -> String {
