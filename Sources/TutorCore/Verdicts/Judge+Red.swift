@@ -85,6 +85,8 @@ extension Judge {
 
   // MARK: - A test that fails or crashes
 
+  private var expectsCrash: Bool { if case .crashes = step.expectation { true } else { false } }
+
   /// Judges a red whose test must fail, by an assertion or by a crash.
   func judgeTestFailure(of name: TestName, isNamed: (RunProblem) -> Bool) -> Verdict {
     if report.build == .failed { return buildFailure() }
@@ -124,7 +126,7 @@ extension Judge {
         at: other.failures.first?.location ?? seen.location)
     }
     if let problem = earlierTestsProblem(in: report) { return problem }
-    if case .crash(_, let crash) = seen, !matches, facts.guardsAgainstCrashes,
+    if case .crash(_, let crash) = seen, !matches, !expectsCrash, facts.guardsAgainstCrashes,
       crash.location?.file.hasPrefix("Tests/") != false
     {
       return conclude(.wrongRed, .tests(.crashesInsteadOfFailing(crash)), at: crash.location)
@@ -179,7 +181,9 @@ extension Judge {
   /// Returns a verdict if a message that differs from the lesson's has a cause that makes the red
   /// wrong.
   private func problemWithOtherWords(_ seen: RunProblem, _ table: TruthTable) -> Verdict? {
-    if let before = lesson?.expectation(before: step), seen.matches(before), let test = seen.test {
+    if let before = lesson?.expectation(before: step), seen.matches(before, facts),
+      let test = seen.test
+    {
       return conclude(.wrongRed, .table(.asBefore(test, seen.failure)), at: seen.location)
     }
     if facts.isUntouched {
@@ -187,7 +191,7 @@ extension Judge {
     }
     guard let own = reportOfOwnTests(table), let expectation = step.expectation else { return nil }
     // The lesson's own test files are compiled outside of the package, so their paths differ.
-    let isThere = own.runProblems.contains { $0.matches(expectation.inAnyFile) }
+    let isThere = own.runProblems.contains { $0.matches(expectation.inAnyFile, facts) }
     return isThere ? nil : conclude(.wrongRed, .table(.codeNotThere(own.gist)), at: seen.location)
   }
 
@@ -280,21 +284,25 @@ enum RunProblem: Equatable {
     }
   }
 
-  func matches(_ pattern: FailurePattern) -> Bool {
+  /// Returns whether the problem is a failure with the pattern's message in its test, which may have
+  /// a name of the learner's.
+  func matches(_ pattern: FailurePattern, _ facts: SourceFacts) -> Bool {
     guard case .failure(let test, let failure) = self else { return false }
-    return pattern.test.matches(test) && pattern.message.matches(failure.message)
+    return facts.isTest(test, named: pattern.test) && pattern.message.matches(failure.message)
   }
 
-  func matches(_ pattern: CrashPattern) -> Bool {
+  /// Returns whether the problem is a crash with the pattern's message in its test, which may have a
+  /// name of the learner's.
+  func matches(_ pattern: CrashPattern, _ facts: SourceFacts) -> Bool {
     guard case .crash(let test, let crash) = self else { return false }
-    return pattern.test.matches(test) && pattern.message.matches(crash.message)
+    return facts.isTest(test, named: pattern.test) && pattern.message.matches(crash.message)
   }
 
-  func matches(_ expectation: Expectation) -> Bool {
+  func matches(_ expectation: Expectation, _ facts: SourceFacts) -> Bool {
     switch (expectation, self) {
     case (.failsToBuild(let pattern), .diagnostic(let diagnostic)): pattern.matches(diagnostic)
-    case (.failsTest(let pattern), _): matches(pattern)
-    case (.crashes(let pattern), _): matches(pattern)
+    case (.failsTest(let pattern), _): matches(pattern, facts)
+    case (.crashes(let pattern), _): matches(pattern, facts)
     default: false
     }
   }

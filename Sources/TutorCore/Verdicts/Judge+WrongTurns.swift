@@ -21,12 +21,13 @@ extension Judge {
       return !showsNamedTrouble && report.diagnostics.contains(where: pattern.matches)
     case .failure(let pattern):
       return !showsNamedTrouble && report.crashes.isEmpty
-        && report.runProblems.contains { $0.matches(pattern) }
+        && report.runProblems.contains { $0.matches(pattern, facts) }
     case .crash(let pattern):
       return !showsNamedTrouble
         && report.crashes.contains { crash in
           pattern.message.matches(crash.message)
-            && (crash.test.map(pattern.test.matches) ?? pattern.test.text.isEmpty)
+            && (crash.test.map { facts.isTest($0, named: pattern.test) }
+              ?? pattern.test.text.isEmpty)
         }
     case .passes:
       return report.build == .succeeded && !report.tests.isEmpty && report.crashes.isEmpty
@@ -49,7 +50,7 @@ extension Judge {
   /// cause.
   private var showsNamedTrouble: Bool {
     guard let expectation = step.expectation else { return false }
-    return report.runProblems.contains { $0.matches(expectation) }
+    return report.runProblems.contains { $0.matches(expectation, facts) }
   }
 
   /// Returns whether a wrong turn after which all tests pass can be the cause.

@@ -56,9 +56,9 @@ package struct Judge {
     switch expectation {
     case .failsToBuild(let pattern): judgeBuildFailure(pattern)
     case .failsTest(let pattern):
-      judgeTestFailure(of: pattern.test) { $0.matches(pattern) }
+      judgeTestFailure(of: pattern.test) { $0.matches(pattern, facts) }
     case .crashes(let pattern):
-      judgeTestFailure(of: pattern.test) { $0.matches(pattern) }
+      judgeTestFailure(of: pattern.test) { $0.matches(pattern, facts) }
     case .passes(let requirement): judgePass(requirement)
     case .findsNoTests: judgeNoTests()
     case .showsPreview(let requirement): judgePreview(requirement)
@@ -269,7 +269,7 @@ extension Judge {
     guard case .ran(let own)? = evidence.table?.ownTests else { return nil }
     if own.build == .failed {
       let isNamed = own.runProblems.contains { problem in
-        step.expectation.map { problem.matches($0.inAnyFile) } ?? false
+        step.expectation.map { problem.matches($0.inAnyFile, facts) } ?? false
       }
       return isNamed ? true : nil
     }

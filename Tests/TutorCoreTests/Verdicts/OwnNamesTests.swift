@@ -17,6 +17,15 @@ struct OwnNamesTests {
   private static let renamedPasses = Report(tests: [.passed(ownName), .passed(.frame)])
   private static let renamedFails = Report(
     tests: [.failed(ownName, "should add subviews"), .passed(.frame)], ending: .exited(1))
+  private static let ownCrash = Crash(
+    test: ownName, message: "Could not load NIB with name 'X'", signal: 6)
+  private static let renamedCrashes = Report(
+    tests: [TestResult(id: ownName, status: .crashed), .passed(.frame)], crashes: [ownCrash],
+    ending: .signalled(6))
+  private static let renamedGuard = SourceFacts.with {
+    $0.names.renamed = ["testNib": "testMine"]
+    $0.guardsAgainstCrashes = true
+  }
   private static let renamed = SourceFacts.with { $0.names.renamed = ["testNib": "testMine"] }
   private static let namedEarlier = SourceFacts.with {
     $0.names = SourceFacts.OwnNames(missingOnArrival: ["testNib"], others: ["testMine"])
@@ -37,6 +46,10 @@ struct OwnNamesTests {
       table: table(satisfied: .ran(renamedPasses), unsatisfied: [.ran(renamedFails)]),
       facts: renamed, outcome: .asExpected,
       finding: .tests(.failure(ownName, Failure(message: "should add subviews")))),
+    Row(
+      testDescription: "a renamed test crashes as the named one should", step: .red(.nibCrashes),
+      report: renamedCrashes, table: TruthTable(), facts: renamedGuard, outcome: .asExpected,
+      finding: .tests(.crash(ownCrash))),
     Row(
       testDescription: "a renamed test passes as the named one should", step: .green(.nibPasses),
       report: renamedPasses,
