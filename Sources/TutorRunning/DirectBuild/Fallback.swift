@@ -15,6 +15,9 @@ package struct Fallback {
   /// as a crash, is replaced by one of `swift test`.
   var confirmsDoubts = false
 
+  /// The number of versions, from the first one on, that it is for, or `nil` for all.
+  var count: Int?
+
   /// The sources of a copy's files.
   enum Contents {
     /// A version has all files, as in a lesson.
@@ -26,8 +29,9 @@ package struct Fallback {
   /// Creates a fallback.
   init(
     copy: String, runner: TestRunner, timeout: Double, contents: Contents = .versionsAlone,
-    confirmsDoubts: Bool = false
+    confirmsDoubts: Bool = false, count: Int? = nil
   ) {
+    self.count = count
     self.copy = copy
     self.runner = runner
     self.timeout = timeout
@@ -35,11 +39,13 @@ package struct Fallback {
     self.confirmsDoubts = confirmsDoubts
   }
 
-  /// Returns whether a version with this result runs again.
-  func isNeeded(after result: TruthTable.Result) -> Bool {
-    switch result {
-    case .missing: true
-    case .ran(let report): confirmsDoubts && report.isDoubtful
+  /// Returns the indices of the versions that run again after these results.
+  func gaps(in results: [TruthTable.Result]) -> [Int] {
+    results.indices.prefix(count ?? results.count).filter { index in
+      switch results[index] {
+      case .missing: true
+      case .ran(let report): confirmsDoubts && report.isDoubtful
+      }
     }
   }
 }

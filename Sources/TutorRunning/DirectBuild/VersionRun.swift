@@ -98,8 +98,8 @@ package final class VersionRun: CompositeActivity {
   /// The number of versions that are done, and the number of all versions.
   var progress: (done: Int, of: Int) {
     switch phase {
-    case .assembling(_, let results): (results.count { !isGap($0) }, count)
-    case .copying(let run, let results): (results.count { !isGap($0) } + run.done, count)
+    case .assembling(_, let results): (results.count - gaps(in: results).count, count)
+    case .copying(let run, let results): (results.count - gaps(in: results).count + run.done, count)
     case .learning, .reading, .compiling, .filling, .over:
       (cells.count { $0.result != nil }, count)
     }
@@ -174,7 +174,7 @@ package final class VersionRun: CompositeActivity {
     case .copying(let run, let results):
       guard let found = run.results else { return }
       var results = results
-      for (index, result) in zip(results.indices.filter { isGap(results[$0]) }, found) {
+      for (index, result) in zip(gaps(in: results), found) {
         results[index] = result
       }
       phase = .over(results)
@@ -184,12 +184,10 @@ package final class VersionRun: CompositeActivity {
 
   // MARK: - Falling back
 
-  private func isGap(_ result: TruthTable.Result) -> Bool {
-    fallback?.isNeeded(after: result) == true
-  }
+  private func gaps(in results: [TruthTable.Result]) -> [Int] { fallback?.gaps(in: results) ?? [] }
 
   private func finish(with results: [TruthTable.Result]) {
-    guard fallback != nil, results.contains(where: isGap) else { return phase = .over(results) }
+    guard !gaps(in: results).isEmpty else { return phase = .over(results) }
     // The facts about the sources are known, unless the direct build failed before it asked for them.
     phase = .assembling(
       SourceWork(on: build.sources) { [learner, mixtures] reading in
@@ -204,9 +202,8 @@ package final class VersionRun: CompositeActivity {
   ) {
     guard let fallback, case .success(let versions) = versions, versions.count == results.count
     else { return phase = .over(results) }
-    let gaps = results.indices.filter { isGap(results[$0]) }
     let run = CopyRun(
-      gaps.map { versions[$0] }, of: build.workspace.package.path, by: fallback,
+      gaps(in: results).map { versions[$0] }, of: build.workspace.package.path, by: fallback,
       sources: build.sources)
     phase = .copying(run, results)
     partsAdvanced()
