@@ -10,12 +10,12 @@ extension Diagnostic {
     case missingName(String)
     /// The syntax of the code.
     case syntax
-    /// A value of another type than the declaration states.
+    /// A value whose type differs from that in its declaration.
     case typeOfValue
     case other
   }
 
-  /// What the error is about.
+  /// The subject of the error.
   var subject: Subject {
     switch kind {
     case .name: return quotedNames.first.map { .missingName(Self.bare($0)) } ?? .other
@@ -33,6 +33,12 @@ extension Diagnostic {
   /// 'isLeap'`.
   package var missingName: String? {
     if case .missingName(let name) = subject { name } else { nil }
+  }
+
+  /// A Boolean value that indicates whether the error is about a module that does not exist, which is
+  /// also said of a target of the package that has no source file.
+  var isAboutMissingModule: Bool {
+    identifier?.hasPrefix("sema_no_import") ?? message.hasPrefix("no such module")
   }
 
   /// A Boolean value that indicates whether the error says little about the mistake: it follows from

@@ -21,9 +21,11 @@ extension Judge {
     }
     if match == nil, let typeInTests { return typeInTests }
     let seen = match ?? first
-    // An error in `Sources/` keeps the tests from being compiled, and the table would replace that
-    // code.
-    if match == nil, seen.isInCode, pattern.file?.hasPrefix("Sources/") != true {
+    // An error in `Sources/`, or a module without sources, keeps the tests from being compiled, and the
+    // table would replace that code.
+    if match == nil, seen.isInCode || seen.isAboutMissingModule,
+      pattern.file?.hasPrefix("Sources/") != true
+    {
       return buildFailure()
     }
     guard let table = evidence.table, !table.satisfied.isEmpty else {

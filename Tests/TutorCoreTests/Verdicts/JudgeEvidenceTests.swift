@@ -48,6 +48,24 @@ struct JudgeEvidenceTests {
     #expect(try verdict(.red(.notFound), evidence).outcome == .asExpected)
   }
 
+  @Test(arguments: [nil, "sema_no_import"])
+  func `a module without its last file is no red, although the right code would pass`(
+    identifier: String?
+  ) throws {
+    let error = Diagnostic.error("no such module 'App'", identifier, file: "Tests/T/T.swift")
+    let report = Report(
+      build: .failed, diagnostics: [error], ending: .exited(1), sawEndOfTests: false)
+    var evidence = Evidence(
+      report: report, table: TruthTableTests.table(satisfied: .ran(TruthTableTests.passes)))
+    #expect(
+      try verdict(.red(.notFoundInTests), evidence).finding == .build(.otherDiagnostic(error)))
+    var facts = SourceFacts()
+    facts.loss = .files(["Sources/A/A.swift"])
+    evidence.facts = facts
+    let verdict = try verdict(.red(.notFoundInTests), evidence)
+    #expect(verdict.finding == .environment(.filesGone(["Sources/A/A.swift"])))
+  }
+
   @Test func `earlier tests that are gone with their file are named by the file`() throws {
     var facts = SourceFacts(
       stepTests: [TestName("testNib")], earlierTests: [TestName("testWindow")])
