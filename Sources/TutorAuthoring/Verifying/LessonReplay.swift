@@ -359,7 +359,7 @@ package final class LessonReplay: CompositeActivity {
 }
 
 extension Rewording {
-  /// What the rewording does to a test, in a few words.
+  /// A description of the rewritten test, to follow the test's name.
   fileprivate var change: String {
     switch self {
     case .assertion: "with another assertion that says the same"

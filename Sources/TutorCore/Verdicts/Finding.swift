@@ -13,7 +13,7 @@ package enum Finding: Equatable, Sendable {
   /// The structure of the code, a view, or mutants decide.
   case structure(Structure)
 
-  /// What keeps a run from saying anything about the code.
+  /// A reason why a run says nothing about the code.
   package enum Environment: Equatable, Sendable {
     /// A fault outside the learner's code. The text says how to fix it.
     case fault(String)
@@ -26,7 +26,7 @@ package enum Finding: Equatable, Sendable {
     case packageGone
   }
 
-  /// What the build showed.
+  /// An observation about the build.
   package enum Build: Equatable, Sendable {
     case silentFailure
     /// The build failed as the step expects.
@@ -49,7 +49,7 @@ package enum Finding: Equatable, Sendable {
     case builds(AfterBuild)
   }
 
-  /// What the tests showed.
+  /// An observation about the tests.
   package enum Tests: Equatable, Sendable {
     /// A test failed as the step expects.
     case failure(TestID, Failure)
@@ -86,7 +86,7 @@ package enum Finding: Equatable, Sendable {
     case testsEmptied([TestName])
   }
 
-  /// What the tests showed with other versions of the code, or what other tests showed.
+  /// An observation about the tests with other versions of the code, or about other tests.
   package enum Table: Equatable, Sendable {
     /// The step's test fails with code that should make it pass.
     case notSatisfied(by: TruthTable.Version, TestID, Failure?)
@@ -104,7 +104,7 @@ package enum Finding: Equatable, Sendable {
     case unbuiltVersions(count: Int, first: UnbuiltVersion)
   }
 
-  /// What the code, a drawn view, or mutants showed.
+  /// An observation about the structure of the code, a drawn view, or mutants.
   package enum Structure: Equatable, Sendable {
     case codeKnowsTests(SourceLocation)
     case testFileChanged(String)
