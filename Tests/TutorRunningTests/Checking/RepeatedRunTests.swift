@@ -131,7 +131,7 @@ struct RepeatedRunTests {
   }
 }
 
-/// Runs that end at once with the given reports, one after the other.
+/// Runs that end at once with the given reports, one after the other, and then with the last again.
 private final class ScriptedRuns: RunSource, @unchecked Sendable {
   private var reports: [Report]
   private(set) var count = 0
@@ -143,7 +143,7 @@ private final class ScriptedRuns: RunSource, @unchecked Sendable {
     dependenciesOf original: String?
   ) -> any TestRunning {
     count += 1
-    return ScriptedRun(report: reports.removeFirst())
+    return ScriptedRun(report: reports.count > 1 ? reports.removeFirst() : reports[0])
   }
 
   func build(_ package: String, for runner: TestRunner) -> any Activity {

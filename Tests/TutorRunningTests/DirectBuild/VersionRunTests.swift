@@ -266,6 +266,20 @@ struct VersionRunTests {
     #expect(results == Array(repeating: .missing("the package has not been built yet"), count: 2))
   }
 
+  @Test func `versions without a result run again, and doubtful ones if that is asked for`() {
+    let crash = Crash(test: nil, message: "", signal: 11)
+    let crashed = Report(crashes: [crash], ending: .signalled(11), sawEndOfTests: false)
+    let results: [TruthTable.Result] = [
+      .ran(Report()), .missing("no plan"), .ran(crashed), .missing("too long"),
+    ]
+    var fallback = Fallback(copy: "/copy", runner: package.runner, timeout: 60)
+    #expect(fallback.gaps(in: results) == [1, 3])
+    fallback.confirmsDoubts = true
+    #expect(fallback.gaps(in: results) == [1, 2, 3])
+    fallback.count = 3
+    #expect(fallback.gaps(in: results) == [1, 2])
+  }
+
   @Test func `versions that a direct build cannot run are run by swift test in a copy`() throws {
     let plan = try plan(Array(Self.versions.prefix(2)))
     let learner = try PackageCopy.files(of: package.folder)
