@@ -18,7 +18,7 @@ struct EntryStore {
     var tip: String?
     /// The time at which the newest entry arrived, in seconds since 1970 on the board's clock.
     var arrivedAt: Int?
-    var entries: [SharedEntry] = []
+    var entries: [RecordedEntry] = []
     var unreadable = 0
   }
 
@@ -224,7 +224,7 @@ extension EntryStore.Record {
         return nil
       }
       if let entry = JournalEntry(message: rest.prefix(size)) {
-        entries.append(SharedEntry(commit: String(line[0]), entry: entry))
+        entries.append(RecordedEntry(commit: String(line[0]), entry: entry))
       } else {
         self.unreadable += 1
       }

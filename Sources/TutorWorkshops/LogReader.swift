@@ -7,7 +7,7 @@ struct LogReader: Sendable {
   struct Chain: Equatable, Sendable {
     var tip: String
     /// The entries, oldest first.
-    var entries: [SharedEntry]
+    var entries: [RecordedEntry]
     /// The number of commits that could not be parsed.
     var unreadable: Int
   }
@@ -79,13 +79,13 @@ struct LogReader: Sendable {
   /// - Returns: The commits, or `nil` if `old` is not an ancestor of `tip` or if a commit in
   ///   between is missing from the output.
   func chain(from tip: String, to old: String?, limit: Int) -> Chain? {
-    var entries: [SharedEntry] = []
+    var entries: [RecordedEntry] = []
     var unreadable = 0
     var next: String? = tip
     while let id = next, id != old {
       guard let commit = commits[id] else { return nil }
       if let entry = commit.entry {
-        entries.append(SharedEntry(commit: id, entry: entry))
+        entries.append(RecordedEntry(commit: id, entry: entry))
       } else {
         unreadable += 1
       }

@@ -53,7 +53,7 @@ package struct SharedJournal: Equatable, Sendable {
     for commit in listing.split(separator: "\n").map(String.init) {
       let message = try git.run(["log", "-1", "--format=%B", commit])
       // Practice belongs to another package.
-      guard let entry = JournalEntry(message: message), !entry.place.isPractice else { continue }
+      guard let entry = JournalEntry(message: message), entry.place.step != nil else { continue }
       let count = try git.run(["rev-list", "--count", commit])
       return SharedJournal(
         commit: commit, newest: entry, entries: Int(count.filter(\.isNumber)) ?? 0)

@@ -29,7 +29,6 @@ struct SizeTests {
     "InterfaceDocuments.ObjectKind": (nil, 1850),
     "TerminalUI.Glyphs": (20, nil),
     "TutorAuthoring.LessonAuthoring": (16, nil),
-    "TutorCore.History": (18, nil),
     "TutorCore.Judge": (nil, 800),
     "TutorCore.PracticeSession": (26, nil),
     "TutorCore.SourceFacts": (18, nil),

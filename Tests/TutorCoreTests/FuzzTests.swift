@@ -32,7 +32,7 @@ struct FuzzTests {
       _ = Pace(commitMessage: text)?.sentence(in: course, at: .max, firstSeen: .min)
       guard let entry = JournalEntry(message: text) else { return }
       _ = entry.message(at: entry.at ?? 0)
-      let shared = SharedEntry(commit: "c", entry: entry)
+      let shared = RecordedEntry(commit: "c", entry: entry)
       let workshop = Workshop.of(["ada": [shared, .verdict(5, .red, .wrongRed), shared]])
       _ = workshop.learnerStatuses(in: course, at: 100).map { $0.needs.map(\.summary) }
       _ = WorkshopReport(of: workshop, in: course).stuck
@@ -49,12 +49,12 @@ struct FuzzTests {
       seeds: PracticeEntryTests.entries.map { Array($0.message(at: 1_790_000_000).utf8) },
       words: ["Redgreen-", "Kind: ", "Remark: ", "Lines: ", "Missed: ", "; ", ": ", "At: "])
     let outcome = fuzz.run { bytes in
-      guard let entry = PracticeEntry(message: String(decoding: bytes, as: UTF8.self)) else {
+      guard let entry = JournalEntry(message: String(decoding: bytes, as: UTF8.self)) else {
         return
       }
       _ = entry.message(at: entry.at)
       _ = PracticeCycle(after: [entry, entry]).oldStep(at: .max)
-      _ = [entry, entry].verdicts.flatMap { $0.judgment?.remarks.map(\.sentence) ?? [] }
+      _ = [entry, entry].verdicts.flatMap { $0.judgment?.cycle?.remarks.map(\.sentence) ?? [] }
     }
     #expect(outcome.isSound, "\(outcome)")
   }

@@ -10,8 +10,8 @@ struct BoardTests {
   static let green = StepPlace(lesson: "nibs", step: "03-frame")
   static let names = ["ada", "bob", "cleo", "dan", "eve", "fay", "quick-heron-417"]
 
-  static func entry(_ at: Int, _ place: StepPlace, _ event: JournalEntry.Event) -> SharedEntry {
-    SharedEntry(
+  static func entry(_ at: Int, _ place: StepPlace, _ event: JournalEntry.Event) -> RecordedEntry {
+    RecordedEntry(
       commit: String(repeating: "a", count: 40),
       entry: JournalEntry(place: place, event: event, at: at))
   }
@@ -19,7 +19,7 @@ struct BoardTests {
   static func verdict(
     _ at: Int, _ outcome: Verdict.Outcome, _ reason: String = "cannot find 'CustomVew' in scope",
     turn: WrongTurn.ID? = nil, place: StepPlace = red
-  ) -> SharedEntry {
+  ) -> RecordedEntry {
     entry(
       at, place,
       .verdict(
@@ -29,7 +29,7 @@ struct BoardTests {
 
   /// Some learners at work, two with the same failure, one done, and one silent.
   static var workshop: Workshop {
-    let learners: [String: [SharedEntry]] = [
+    let learners: [String: [RecordedEntry]] = [
       "ada": (0..<6).map { verdict(900 + $0, .wrongRed) },
       "bob": [verdict(950, .wrongRed)],
       "cleo": [verdict(300, .wrongRed, "it passes", turn: "lower-case")],
@@ -116,7 +116,7 @@ struct BoardTests {
   @Test func `the verdicts of a learner are walked from the strip, each with its change`() {
     let commits = ["a", "b", "c"].map { String(repeating: $0, count: 40) }
     let entries = zip(commits, ["one", "two", "three"]).enumerated().map { index, pair in
-      SharedEntry(commit: pair.0, entry: Self.verdict(900 + index, .wrongRed, pair.1).entry)
+      RecordedEntry(commit: pair.0, entry: Self.verdict(900 + index, .wrongRed, pair.1).entry)
     }
     var workshop = Workshop()
     workshop.apply([WorkshopUpdate(ref: .of("ada"), change: .all(entries), arrivedAt: 990)])
@@ -363,11 +363,11 @@ struct BoardTests {
       workshop.apply([
         WorkshopUpdate(
           ref: .of("l\(index)"),
-          change: .all((parsed + values).map { SharedEntry(commit: "c", entry: $0) }),
+          change: .all((parsed + values).map { RecordedEntry(commit: "c", entry: $0) }),
           unreadable: .max, arrivedAt: Int(one)),
         WorkshopUpdate(
           ref: .of("l\(index)", machine: "m2"),
-          change: .all(parsed.map { SharedEntry(commit: "c", entry: $0) }), arrivedAt: Int(one)),
+          change: .all(parsed.map { RecordedEntry(commit: "c", entry: $0) }), arrivedAt: Int(one)),
       ])
     }
     workshop.pace = Pace(

@@ -10,11 +10,11 @@ struct DojoTests {
   private static var dojo: Workshop {
     let steps = { (steps: [(Int, PracticeVerdict.Kind)]) in
       steps.map { at, kind in
-        SharedEntry(
+        RecordedEntry(
           commit: String(repeating: "a", count: 40),
-          entry: PracticeEntry(
-            package: "bowling", event: .verdict(.init(kind: kind, reason: "1 is not 2")), at: at
-          ).journalEntry)
+          entry: JournalEntry(
+            place: .package("bowling"), event: .verdict(.init(kind: kind, reason: "1 is not 2")),
+            at: at))
       }
     }
     var workshop = Workshop()

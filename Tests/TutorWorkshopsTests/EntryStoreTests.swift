@@ -26,7 +26,7 @@ struct EntryStoreTests {
     EntryStore.Record(
       ref: ref(name), old: old, tip: tip, arrivedAt: 5,
       entries: entries.enumerated().map { index, event in
-        SharedEntry(
+        RecordedEntry(
           commit: "\(name)\(index)",
           entry: JournalEntry(
             place: StepPlace(lesson: "nibs", step: "02"), event: event,

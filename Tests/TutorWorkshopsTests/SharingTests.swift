@@ -23,7 +23,7 @@ struct SharingTests {
     #expect(sharing.drainEvents() == [.state(.shared)])
     let workshop = try fixture.workshop()
     #expect(workshop.learners.keys.map(\.text) == ["ada"])
-    #expect(workshop.learners[Nickname("ada")!]?.history.judgment?.reason == "it fails")
+    #expect(workshop.learners[Nickname("ada")!]?.history.here?.judgment?.reason == "it fails")
     let ref = "refs/redgreen/room/ada/m1"
     #expect(try fixture.git("show", "\(ref):nibs/Sources/A.swift") == "let a = 1\n")
   }

@@ -15,8 +15,9 @@ struct RecordedSession {
   /// A recorded verdict, and the commit with its files.
   struct Verdict: Equatable {
     var commit: String
-    var judgment: PracticeEntry.Judgment
-    var kind: PracticeVerdict.Kind { judgment.kind }
+    var judgment: JournalEntry.Judgment
+    var cycle: JournalEntry.CycleJudgment
+    var kind: PracticeVerdict.Kind { cycle.kind }
   }
 
   /// A green, and the failures that led to it.
@@ -27,9 +28,11 @@ struct RecordedSession {
 
   /// Finds the newest session among the entries of a journal, which are sorted from oldest to
   /// newest.
-  init(_ records: [PracticeJournal.Record]) {
+  init(_ records: [RecordedEntry]) {
     let all = records.compactMap { record in
-      record.entry.judgment.map { Verdict(commit: record.commit, judgment: $0) }
+      record.entry.judgment.flatMap { judgment in
+        judgment.cycle.map { Verdict(commit: record.commit, judgment: judgment, cycle: $0) }
+      }
     }
     hasGreen = all.contains { $0.kind.isGreen }
     var verdicts = all[Self.beginning(of: all)...].drop { [.timedOut, .fault].contains($0.kind) }
@@ -136,7 +139,7 @@ extension RecordedSession {
       return [stage]
     }
     let red = failures[index]
-    let title = TestTitle.make(of: red.verdict.judgment.asked)
+    let title = TestTitle.make(of: red.verdict.cycle.asked)
     var redStage = Stage(
       subject: title ?? "Write the first test", files: red.files,
       attempts: failures[..<index].map(\.attempt))
@@ -164,7 +167,7 @@ extension RecordedSession {
         red = index
         continue
       }
-      let isFirstBuilt = failure.verdict.judgment.isBuilt && !last.verdict.judgment.isBuilt
+      let isFirstBuilt = failure.verdict.cycle.isBuilt && !last.verdict.cycle.isBuilt
       if failure.tests != last.tests || isFirstBuilt { red = index }
     }
     return red

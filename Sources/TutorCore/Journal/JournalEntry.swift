@@ -22,6 +22,10 @@ package struct JournalEntry: Equatable, Sendable {
     case joined(Equipment)
     /// Steps of the lesson were renamed or removed, compared with the entries before this one.
     case stepsRelocated(StepRelocation)
+    /// In practice, remarks were found after the verdict before them.
+    case remarks([PracticeRemark])
+    /// In practice, mutants of the changed lines were tried.
+    case mutants(MutantTally)
   }
 
   /// The learner's machine, as the facilitator of a workshop needs to know it.
@@ -55,57 +59,32 @@ package struct JournalEntry: Equatable, Sendable {
     case other = ""
   }
 
-  /// The part of a verdict that the journal stores.
-  package struct Judgment: Equatable, Sendable {
-    /// The outcome of the verdict.
-    package var outcome: Verdict.Outcome
-    /// The kind of the step.
-    package var kind: Step.Kind
-    /// A description of the run's result, in one line.
-    package var reason: String
-    /// The known wrong turn that the verdict matched, if any.
-    package var wrongTurn: WrongTurn.ID?
-    /// The number of open hints of the step.
-    package var hints: Int
-    /// The duration of the run, in seconds.
-    package var duration: Double
-    /// The result of the learner's prediction, if there was one.
-    package var predictionResult: PredictionResult?
-    /// A Boolean value that indicates whether the files have the very text of the step's solution.
-    package var hasTextOfSolution = false
-
-    /// Creates a judgment.
-    package init(
-      outcome: Verdict.Outcome, kind: Step.Kind, reason: String, wrongTurn: WrongTurn.ID? = nil,
-      hints: Int = 0, duration: Double = 0, predictionResult: PredictionResult? = nil
-    ) {
-      self.predictionResult = predictionResult
-      self.outcome = outcome
-      self.kind = kind
-      self.reason = reason
-      self.wrongTurn = wrongTurn
-      self.hints = hints
-      self.duration = duration
-    }
-
-    /// The mark of the verdict in the rhythm strip.
-    package var mark: Verdict.Mark {
-      outcome.mark(in: kind)
-    }
-  }
-
-  /// The step to which the entry belongs.
-  package var place: StepPlace
+  /// The step or the package to which the entry belongs.
+  package var place: Place
   /// The event.
   package var event: Event
   /// The time in seconds since 1970 on the learner's clock, or `nil` until the entry is written.
   package var at: Int?
+  /// In practice, the commit that was checked out in the package's repository, or `nil` if there was
+  /// none.
+  package var head: String?
 
   /// Creates an entry.
-  package init(place: StepPlace, event: Event, at: Int? = nil) {
+  package init(place: Place, event: Event, at: Int? = nil) {
     self.place = place
     self.event = event
     self.at = at
+  }
+
+  /// Creates an entry that belongs to a step.
+  package init(place: StepPlace, event: Event, at: Int? = nil) {
+    self.init(place: .step(place), event: event, at: at)
+  }
+
+  /// The verdict, or `nil` if the entry records another event.
+  package var judgment: Judgment? {
+    get { if case .verdict(let judgment) = event { judgment } else { nil } }
+    set { if let newValue { event = .verdict(newValue) } }
   }
 }
 
@@ -156,5 +135,19 @@ extension JournalEntry {
     at place: StepPlace, reason: SnapshotReason, position: FilesPosition? = nil
   ) -> JournalEntry {
     JournalEntry(place: place, event: .snapshot(reason: reason, position: position))
+  }
+}
+
+/// An entry of a journal, and the commit that contains its files.
+package struct RecordedEntry: Equatable, Sendable {
+  /// The commit.
+  package var commit: String
+  /// The entry.
+  package var entry: JournalEntry
+
+  /// Creates a recorded entry.
+  package init(commit: String, entry: JournalEntry) {
+    self.commit = commit
+    self.entry = entry
   }
 }

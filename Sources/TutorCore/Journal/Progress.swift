@@ -56,28 +56,27 @@ package struct Progress: Equatable, Sendable {
   package mutating func apply(_ entry: JournalEntry) {
     // A learner may join before the first start, which shows an introduction.
     if case .joined = entry.event { return }
+    guard let place = entry.place.step else { return }
     if case .stepsRelocated(let relocation) = entry.event {
-      return apply(relocation, in: entry.place.lesson)
+      return apply(relocation, in: place.lesson)
     }
-    place = entry.place
+    self.place = place
     switch entry.event {
     case .verdict(let judgment):
       if judgment.outcome == .asExpected {
-        done.insert(entry.place)
-        if judgment.kind.changesFiles { note(.after(entry.place.step), in: entry.place.lesson) }
+        done.insert(place)
+        if judgment.kind.changesFiles { note(.after(place.step), in: place.lesson) }
       }
-      strips[entry.place.lesson, default: []]
-        .append(StripMark(step: entry.place.step, mark: judgment.mark))
-    case .stepRead: done.insert(entry.place)
-    case .hintShown(let number):
-      openHints[entry.place] = max(openHints[entry.place] ?? 0, number)
+      strips[place.lesson, default: []].append(StripMark(step: place.step, mark: judgment.mark))
+    case .stepRead: done.insert(place)
+    case .hintShown(let number): openHints[place] = max(openHints[place] ?? 0, number)
     case .snapshot(let reason, let position):
-      if let position = position ?? reason.position(at: entry.place.step) {
-        note(position, in: entry.place.lesson)
+      if let position = position ?? reason.position(at: place.step) {
+        note(position, in: place.lesson)
       }
     case .helpRequested(let question): helpRequest = question
     case .helpReceived: helpRequest = nil
-    case .stepMoved, .joined, .stepsRelocated: break
+    case .stepMoved, .joined, .stepsRelocated, .remarks, .mutants: break
     }
   }
 

@@ -15,9 +15,9 @@ package enum RefactoringStart {
     for (index, entry) in entries.enumerated() {
       switch entry.event {
       case .snapshot(.afterReset, _), .snapshot(.beforeSolutionFromStart, _): return index
-      case .stepMoved where entry.place.step == step: arrival = index
+      case .stepMoved where entry.place.step?.step == step: arrival = index
       case .verdict(let judgment) where judgment.mark == .green:
-        return entry.place.step == step ? index : arrival ?? index
+        return entry.place.step?.step == step ? index : arrival ?? index
       default: break
       }
     }

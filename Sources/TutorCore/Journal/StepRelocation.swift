@@ -32,13 +32,14 @@ package struct StepNames: Sendable {
   ///
   /// Each entry must be older than that of the previous call.
   package mutating func translate(_ entry: JournalEntry) -> JournalEntry {
+    guard let lesson = entry.place.lesson else { return entry }
     var result = entry
-    if let known = names[entry.place.lesson] { result.rename(known) }
+    if let known = names[lesson] { result.rename(known) }
     if case .stepsRelocated(let relocation) = entry.event {
-      let later = names[entry.place.lesson] ?? [:]
+      let later = names[lesson] ?? [:]
       var earlier = later
       for (old, new) in relocation.renamed { earlier[old] = later[new] ?? new }
-      names[entry.place.lesson] = earlier
+      names[lesson] = earlier
     }
     return result
   }
@@ -53,7 +54,9 @@ package struct StepNames: Sendable {
 extension JournalEntry {
   fileprivate mutating func rename(_ names: [Step.ID: Step.ID]) {
     let present = { (step: Step.ID) in names[step] ?? step }
-    place.step = present(place.step)
+    if let step = place.step {
+      place = .step(StepPlace(lesson: step.lesson, step: present(step.step)))
+    }
     switch event {
     case .snapshot(let reason, .start(let step)):
       event = .snapshot(reason: reason, position: .start(of: present(step)))

@@ -3,7 +3,7 @@ package struct PracticeReview: Equatable, Sendable {
   /// A step of the session.
   package struct Step: Equatable, Sendable {
     /// The entry with the verdict and all of its remarks.
-    package var entry: PracticeEntry
+    package var entry: JournalEntry
     /// The mutants of the changed lines, or `nil` if none were tried.
     package var mutants: MutantTally?
     /// The changes since the step before; empty for the first step.
@@ -20,9 +20,11 @@ package struct PracticeReview: Equatable, Sendable {
   /// - Parameters:
   ///   - entries: The entries of the journal, oldest first.
   ///   - changes: Returns the changes of the entry with an index in `entries`.
-  package init(of entries: [PracticeEntry], changes: (Int) throws -> [FileDiff]) rethrows {
+  package init(of entries: [JournalEntry], changes: (Int) throws -> [FileDiff]) rethrows {
     let first =
-      entries.lastIndex { [.greenAtStart, .redAtStart, .nothingRan].contains($0.judgment?.kind) }
+      entries.lastIndex {
+        [.greenAtStart, .redAtStart, .nothingRan].contains($0.judgment?.cycle?.kind)
+      }
       ?? 0
     steps = []
     for index in entries.indices.dropFirst(first) {
@@ -34,19 +36,21 @@ package struct PracticeReview: Equatable, Sendable {
         if !steps.isEmpty { steps[steps.count - 1].entry.add(remarks) }
       case .mutants(let tally):
         if !steps.isEmpty { steps[steps.count - 1].mutants = tally }
-      case .joined, .helpRequested, .helpReceived: break
+      case .joined, .helpRequested, .helpReceived, .stepRead, .stepMoved, .hintShown, .snapshot,
+        .stepsRelocated:
+        break
       }
     }
   }
 
   /// The number of steps of a kind.
   package func count(_ kind: PracticeVerdict.Kind) -> Int {
-    steps.count { $0.entry.judgment?.kind == kind }
+    steps.count { $0.entry.judgment?.cycle?.kind == kind }
   }
 
   /// The number of remarks.
   package var remarkCount: Int {
-    steps.reduce(0) { $0 + ($1.entry.judgment?.remarks.count ?? 0) }
+    steps.reduce(0) { $0 + ($1.entry.judgment?.cycle?.remarks.count ?? 0) }
   }
 
   /// The number of seconds from the first step to the last one.

@@ -11,7 +11,7 @@ package struct PracticeSession: Equatable, Sendable {
   /// The state of the cycle.
   package private(set) var cycle: PracticeCycle
   /// The recorded verdicts of earlier sessions and of this one, oldest first.
-  package private(set) var history: [PracticeEntry]
+  package private(set) var history: [JournalEntry]
   /// The last verdict, with the remarks that were added to it later.
   package private(set) var verdict: PracticeVerdict?
   /// The report that the last verdict is based on.
@@ -72,7 +72,7 @@ package struct PracticeSession: Equatable, Sendable {
   ///   - helpRequest: The open question to the workshop's facilitator, if there is one.
   ///   - isRecorded: Whether the steps are recorded in a journal.
   package init(
-    name: String, cycle: PracticeCycle = PracticeCycle(), history: [PracticeEntry] = [],
+    name: String, cycle: PracticeCycle = PracticeCycle(), history: [JournalEntry] = [],
     limits: PracticeLimits = PracticeLimits(), helpRequest: String? = nil, isRecorded: Bool = true
   ) {
     self.helpRequest = helpRequest
@@ -193,7 +193,7 @@ extension PracticeSession {
     case prove(RunID, PracticeCycle.Proofs)
     case mutate(RunID, MutantRequest)
     case cancelBackground
-    case record(PracticeEntry)
+    case record(JournalEntry)
   }
 
   /// Applies an event and returns the effects to perform.
@@ -323,14 +323,15 @@ extension PracticeSession {
   }
 
   private mutating func record(_ verdict: PracticeVerdict, _ outcome: Outcome) -> [Effect] {
-    let entry = PracticeEntry(
-      package: name, event: .verdict(PracticeEntry.Judgment(verdict, outcome, predictionResult)),
+    let entry = JournalEntry(
+      place: .package(name),
+      event: .verdict(JournalEntry.Judgment(verdict, outcome, predictionResult)),
       at: outcome.at)
     history.append(entry)
     return record(entry)
   }
 
-  private mutating func record(_ entry: PracticeEntry) -> [Effect] {
+  private mutating func record(_ entry: JournalEntry) -> [Effect] {
     guard isRecorded else { return [] }
     saving = .pending
     return [.record(entry)]
@@ -382,8 +383,8 @@ extension PracticeSession {
     return record(.remarks(new))
   }
 
-  private mutating func record(_ event: PracticeEntry.Event) -> [Effect] {
-    record(PracticeEntry(package: name, event: event, at: nil))
+  private mutating func record(_ event: JournalEntry.Event) -> [Effect] {
+    record(JournalEntry(place: .package(name), event: event))
   }
 
   private mutating func remarkOnTime(_ now: Int) {
@@ -391,6 +392,18 @@ extension PracticeSession {
       let remark = cycle.oldStep(at: now, limits: limits)
     else { return }
     verdict?.remarks.append(remark)
+  }
+}
+
+extension JournalEntry.Judgment {
+  fileprivate init(
+    _ verdict: PracticeVerdict, _ outcome: PracticeSession.Outcome, _ prediction: PredictionResult?
+  ) {
+    self.init(
+      kind: verdict.kind, reason: verdict.reason, asked: verdict.asked,
+      isBuilt: outcome.report.build == .succeeded, remarks: verdict.remarks,
+      changedLines: verdict.changedLines, duration: outcome.report.duration,
+      predictionResult: prediction)
   }
 }
 

@@ -60,8 +60,8 @@ package struct Rhythm: Equatable, Sendable, Codable {
 
   private struct Fold {
     private var rhythm = Rhythm()
-    private var marks: [Lesson.ID: Verdict.Mark] = [:]
-    private var places: Set<StepPlace> = []
+    private var marks: [Lesson.ID?: Verdict.Mark] = [:]
+    private var places: Set<Place> = []
     private var changes: [Int] = []
 
     mutating func add(_ phase: CyclePhase, pause: Int, counts: Bool) {

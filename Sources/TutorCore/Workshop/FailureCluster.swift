@@ -1,7 +1,7 @@
 /// A group of learners with the same failure at the same step.
 package struct FailureCluster: Equatable, Sendable {
-  /// The step.
-  package var place: StepPlace
+  /// The step, or the package in practice.
+  package var place: Place
   /// The outcome of the learners' last verdicts.
   package var outcome: Verdict.Outcome
   /// The most common text of the failure.
@@ -20,7 +20,7 @@ package struct FailureCluster: Equatable, Sendable {
   {
     var groups: [FailureKind: [(LearnerStatus, JournalEntry.Judgment)]] = [:]
     for row in rows where !row.isAway && !row.history.isDoneHere {
-      guard let place = row.history.place, let judgment = row.history.judgment,
+      guard let place = row.history.here?.place, let judgment = row.history.here?.judgment,
         judgment.outcome != .asExpected
       else { continue }
       let key = FailureKind(judgment, at: place)
@@ -31,11 +31,10 @@ package struct FailureCluster: Equatable, Sendable {
       return FailureCluster(
         place: key.place, outcome: key.outcome, text: mostCommon(members.map(\.1.reason)) ?? "",
         learners: members.map(\.0.id).sorted(), wrongTurn: turn,
-        advice: turn.flatMap { course.steps[key.place]?.wrongTurns[$0] })
+        advice: turn.flatMap { course.step(at: key.place)?.wrongTurns[$0] })
     }.sorted { left, right in
-      let order = { course.order[$0] ?? .max }
-      return (-left.learners.count, order(left.place), left.text) < (
-        -right.learners.count, order(right.place), right.text
+      (-left.learners.count, course.order(of: left.place), left.text) < (
+        -right.learners.count, course.order(of: right.place), right.text
       )
     }
   }
@@ -78,7 +77,7 @@ package struct StepHistogram: Equatable, Sendable {
     for row in rows {
       for place in row.history.done { done[place, default: 0] += 1 }
       for place in row.history.visits.keys { begun.insert(place.lesson) }
-      guard let place = row.history.place else { continue }
+      guard let place = row.history.here?.place.step else { continue }
       here[place, default: 0] += 1
       if !row.needs.isEmpty { inNeed[place, default: 0] += 1 }
     }
@@ -91,11 +90,11 @@ package struct StepHistogram: Equatable, Sendable {
 /// A key that is equal for failures of the same kind: same step, same outcome, and same text apart
 /// from numbers.
 struct FailureKind: Hashable {
-  let place: StepPlace
+  let place: Place
   let outcome: Verdict.Outcome
   private let shape: String
 
-  init(_ judgment: JournalEntry.Judgment, at place: StepPlace) {
+  init(_ judgment: JournalEntry.Judgment, at place: Place) {
     self.place = place
     outcome = judgment.outcome
     shape = FailureText.shape(of: judgment.reason)

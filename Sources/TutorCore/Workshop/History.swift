@@ -2,30 +2,46 @@
 ///
 /// Times are in seconds since 1970 on the learner's own clock.
 package struct History: Equatable, Sendable {
-  /// The step that the learner was last at.
-  package private(set) var place: StepPlace?
-  /// The time at which the learner arrived at the current step, for the current visit.
-  package private(set) var arrivedAtStep: Int?
+  /// What happened at the current step or package, during the current visit.
+  package struct Here: Equatable, Sendable {
+    /// The step or the package.
+    package fileprivate(set) var place: Place
+    /// The time at which the learner arrived.
+    package fileprivate(set) var since: Int?
+    /// The last verdict.
+    package fileprivate(set) var judgment: JournalEntry.Judgment?
+    /// The commit of the last verdict.
+    package fileprivate(set) var commit: String?
+    /// The number of verdicts.
+    ///
+    /// In practice, which is never done, it counts from the last red or green.
+    package fileprivate(set) var runs = 0
+    /// The number of consecutive occurrences of the last failure.
+    ///
+    /// Failures that differ only in numbers count as the same.
+    package fileprivate(set) var repeats = 0
+    /// The number of open hints.
+    package fileprivate(set) var hints = 0
+
+    /// Adds a verdict.
+    fileprivate mutating func add(_ next: JournalEntry.Judgment, _ commit: String) {
+      let isSame = judgment?.isSameFailure(as: next) ?? false
+      repeats = next.outcome == .asExpected ? 0 : isSame ? repeats + 1 : 1
+      (judgment, self.commit) = (next, commit)
+      runs = place.step == nil && next.outcome == .asExpected ? 0 : runs + 1
+    }
+  }
+
+  /// Where the learner was last, and what happened there.
+  package private(set) var here: Here?
   /// The time of the last entry.
   package private(set) var lastAt: Int?
   /// The steps that the learner has done.
   package private(set) var done: Set<StepPlace> = []
   /// The marks of all verdicts, oldest first.
   package private(set) var marks: [Verdict.Mark] = []
-  /// The outcome of the last verdict at any step.
+  /// The outcome of the last verdict.
   package private(set) var lastOutcome: Verdict.Outcome?
-  /// The last verdict at the current step during the current visit.
-  package private(set) var judgment: JournalEntry.Judgment?
-  /// The commit of the last verdict at the current step.
-  package private(set) var commit: String?
-  /// The number of verdicts at the current step during the current visit.
-  package private(set) var runsHere = 0
-  /// The number of consecutive occurrences of the last failure.
-  ///
-  /// Failures that differ only in numbers count as the same.
-  package private(set) var repeats = 0
-  /// The number of hints that are open at the current step.
-  package private(set) var hintsHere = 0
   /// The number of verdicts whose failure was not the one that the step names.
   package private(set) var wrongReds = 0
   /// The number of hints that the learner opened.
@@ -81,41 +97,43 @@ package struct History: Equatable, Sendable {
   package init() {}
 
   /// Creates a history from entries, oldest first.
-  package init(of entries: some Sequence<SharedEntry>) {
+  package init(of entries: some Sequence<RecordedEntry>) {
     apply(entries)
   }
 
   /// Continues the history with further entries.
-  mutating func apply(_ entries: some Sequence<SharedEntry>) {
+  mutating func apply(_ entries: some Sequence<RecordedEntry>) {
     for entry in entries { apply(entry) }
   }
 
   /// A Boolean value that indicates whether the learner has done the current step.
-  package var isDoneHere: Bool { place.map(done.contains) ?? false }
+  package var isDoneHere: Bool { here?.place.step.map(done.contains) ?? false }
 
-  private mutating func apply(_ shared: SharedEntry) {
+  private mutating func apply(_ shared: RecordedEntry) {
     let entry = shared.entry
     if case .stepsRelocated(let relocation) = entry.event {
-      return relocate(relocation, in: entry.place.lesson)
+      if let lesson = entry.place.lesson { relocate(relocation, in: lesson) }
+      return
     }
     passTime(to: entry.at)
-    if entry.place != place { come(to: entry) }
+    if entry.place != here?.place { come(to: entry) }
     switch entry.event {
     case .verdict(let judgment): apply(judgment, in: shared)
     case .stepRead: finish(entry.place)
     case .hintShown(let number):
-      hintsHere = max(hintsHere, number)
+      if let known = here?.hints { here?.hints = max(known, number) }
       hints += 1
-      visits[entry.place, default: Visit()].hints += 1
-      let highest = visits[entry.place]?.highestHint ?? 0
-      visits[entry.place]?.highestHint = max(highest, number)
+      visit(entry.place) {
+        $0.hints += 1
+        $0.highestHint = max($0.highestHint, number)
+      }
     case .joined(let equipment): self.equipment = equipment
     case .helpRequested(let question):
       helpRequest = HelpRequest(question: question, at: entry.at)
     case .helpReceived: helpRequest = nil
     case .snapshot(.beforeSolution, _), .snapshot(.beforeSolutionFromStart, _):
-      solved.insert(entry.place)
-    case .stepMoved, .snapshot, .stepsRelocated: break
+      if let step = entry.place.step { solved.insert(step) }
+    case .stepMoved, .snapshot, .stepsRelocated, .remarks, .mutants: break
     }
   }
 
@@ -128,52 +146,52 @@ package struct History: Equatable, Sendable {
     (done, solved) = (Set(done.map(present)), Set(solved.map(present)))
     sameAsSolution = Set(sameAsSolution.map(present))
     visits = Dictionary(visits.map { (present($0.key), $0.value) }) { $0.adding($1) }
-    if let place, place.lesson == lesson {
-      self.place = StepPlace(lesson: lesson, step: relocation.successor(of: place.step))
+    if let place = here?.place.step, place.lesson == lesson {
+      here?.place = .step(StepPlace(lesson: lesson, step: relocation.successor(of: place.step)))
     }
   }
 
   private mutating func passTime(to moment: Int?) {
     guard let moment else { return }
-    if let lastAt, let place, moment > lastAt {
+    if let lastAt, let place = here?.place, moment > lastAt {
       let (pause, isTooLong) = moment.subtractingReportingOverflow(lastAt)
-      visits[place, default: Visit()].seconds +=
-        isTooLong ? Rhythm.longestPause : min(pause, Rhythm.longestPause)
+      visit(place) {
+        $0.seconds += isTooLong ? Rhythm.longestPause : min(pause, Rhythm.longestPause)
+      }
     }
     // If the clock was set back, later pauses are measured from the new time.
     lastAt = moment
   }
 
   private mutating func come(to entry: JournalEntry) {
-    place = entry.place
-    arrivedAtStep = entry.at ?? lastAt
-    (judgment, commit) = (nil, nil)
-    (runsHere, repeats, hintsHere) = (0, 0, 0)
-    if visits[entry.place] == nil { visits[entry.place] = Visit() }
+    here = Here(place: entry.place, since: entry.at ?? lastAt)
+    visit(entry.place) { _ in }
   }
 
-  private mutating func apply(_ next: JournalEntry.Judgment, in shared: SharedEntry) {
+  private mutating func apply(_ judgment: JournalEntry.Judgment, in shared: RecordedEntry) {
     let place = shared.entry.place
-    let isSame = judgment?.isSameFailure(as: next) ?? false
-    repeats = next.outcome == .asExpected ? 0 : isSame ? repeats + 1 : 1
-    (judgment, commit) = (next, shared.commit)
-    runsHere += 1
-    marks.append(next.mark)
-    lastOutcome = next.outcome
-    visits[place, default: Visit()].runs += 1
-    if next.hasTextOfSolution { sameAsSolution.insert(place) }
-    if next.outcome == .wrongRed {
+    here?.add(judgment, shared.commit)
+    marks.append(judgment.mark)
+    lastOutcome = judgment.outcome
+    visit(place) { $0.runs += 1 }
+    if judgment.hasTextOfSolution, let step = place.step { sameAsSolution.insert(step) }
+    if judgment.outcome == .wrongRed {
       wrongReds += 1
-      visits[place, default: Visit()].wrongReds += 1
+      visit(place) { $0.wrongReds += 1 }
     }
-    guard next.outcome == .asExpected else { return }
-    // Practice is never done. Each red and each green restarts the count.
-    if place.isPractice { runsHere = 0 } else { finish(place) }
+    if judgment.outcome == .asExpected { finish(place) }
   }
 
-  private mutating func finish(_ place: StepPlace) {
-    done.insert(place)
-    visits[place, default: Visit()].isDone = true
+  /// Counts a step as done; practice is never done.
+  private mutating func finish(_ place: Place) {
+    guard let step = place.step else { return }
+    done.insert(step)
+    visit(place) { $0.isDone = true }
+  }
+
+  /// Changes the statistics on the visits of a step; there are none of practice.
+  private mutating func visit(_ place: Place, _ change: (inout Visit) -> Void) {
+    if let step = place.step { change(&visits[step, default: Visit()]) }
   }
 }
 

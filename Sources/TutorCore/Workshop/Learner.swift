@@ -3,7 +3,7 @@ package struct Learner: Equatable, Sendable, Identifiable {
   /// The entries that one of the learner's machines has shared.
   package struct Machine: Equatable, Sendable {
     /// The entries, oldest first.
-    package var entries: [SharedEntry]
+    package var entries: [RecordedEntry]
     /// The arrival time of the newest entry in seconds since 1970 on the board's clock, or `nil` if
     /// it is unknown.
     package var arrivedAt: Int?
@@ -20,7 +20,7 @@ package struct Learner: Equatable, Sendable, Identifiable {
     /// Appends the entries of an update.
     ///
     /// - Returns: Whether all earlier entries are still there.
-    fileprivate mutating func append(_ new: [SharedEntry], _ update: WorkshopUpdate) -> Bool {
+    fileprivate mutating func append(_ new: [RecordedEntry], _ update: WorkshopUpdate) -> Bool {
       entries += new
       unreadable += update.unreadable
       (trouble, arrivedAt) = (nil, update.arrivedAt)
@@ -30,7 +30,7 @@ package struct Learner: Equatable, Sendable, Identifiable {
     }
 
     /// Creates a machine with the entries that it has shared.
-    package init(entries: [SharedEntry] = [], arrivedAt: Int? = nil) {
+    package init(entries: [RecordedEntry] = [], arrivedAt: Int? = nil) {
       self.entries = entries
       self.arrivedAt = arrivedAt
     }
@@ -79,12 +79,12 @@ package struct Learner: Equatable, Sendable, Identifiable {
   /// Entries of the same machine keep their order, whatever its clock says. The newest entry of the
   /// machine whose entries arrived last is the last element. A machine on which the journal of another
   /// one was restored shares the same entries; they occur once.
-  package var entries: [SharedEntry] {
+  package var entries: [RecordedEntry] {
     if machines.count < 2 { return machines.values.first?.entries ?? [] }
     let queues = machines.sorted { left, right in
       (left.value.arrivedAt ?? 0, left.key) < (right.value.arrivedAt ?? 0, right.key)
     }.map(\.value.entries)
-    var timed: [(at: Int, queue: Int, entry: SharedEntry)] = []
+    var timed: [(at: Int, queue: Int, entry: RecordedEntry)] = []
     var seen: Set<String> = []
     for (index, queue) in queues.enumerated() {
       var latest = 0
@@ -101,19 +101,5 @@ package struct Learner: Equatable, Sendable, Identifiable {
       sorted.append(sorted.remove(at: newest))
     }
     return sorted.map(\.entry)
-  }
-}
-
-/// A journal entry that a learner has shared.
-package struct SharedEntry: Equatable, Sendable {
-  /// The commit that contains the entry.
-  package var commit: String
-  /// The journal entry.
-  package var entry: JournalEntry
-
-  /// Creates a shared entry.
-  package init(commit: String, entry: JournalEntry) {
-    self.commit = commit
-    self.entry = entry
   }
 }

@@ -65,7 +65,7 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
     self.history = history
     trouble = learner.trouble
     machines = learner.machines.count
-    let place = history.place
+    let place = history.here?.place.step
     let known = place.flatMap { course.steps[$0] }
     number = known?.number
     count = known?.of ?? 0
@@ -78,7 +78,7 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
     isIdleGuessed = arrivedAt == nil
     idle = Self.seconds(from: arrivedAt ?? history.lastAt ?? now, to: now)
     let worked = Self.seconds(
-      from: history.arrivedAtStep ?? 0, to: history.lastAt ?? history.arrivedAtStep ?? 0)
+      from: history.here?.since ?? 0, to: history.lastAt ?? history.here?.since ?? 0)
     secondsOnStep = worked + min(idle, Need.away)
     needs = []
     needs = Self.needs(of: self, step: known, usual: place.flatMap { usualTimes[$0] }, at: now)
@@ -126,7 +126,7 @@ extension LearnerStatus {
   }
 
   private static func cannotRun(_ row: LearnerStatus) -> Need? {
-    guard let judgment = row.history.judgment, judgment.outcome == .toolchainFault else {
+    guard let judgment = row.history.here?.judgment, judgment.outcome == .toolchainFault else {
       return nil
     }
     return .cannotRun(reason: judgment.reason)
@@ -140,10 +140,10 @@ extension LearnerStatus {
   }
 
   private static func sameFailure(_ row: LearnerStatus) -> Need? {
-    guard row.history.repeats >= Need.repeats, !row.history.isDoneHere,
-      let judgment = row.history.judgment, judgment.outcome != .toolchainFault
+    guard let here = row.history.here, here.repeats >= Need.repeats, !row.history.isDoneHere,
+      let judgment = here.judgment, judgment.outcome != .toolchainFault
     else { return nil }
-    return .sameFailure(times: row.history.repeats, outcome: judgment.outcome)
+    return .sameFailure(times: here.repeats, outcome: judgment.outcome)
   }
 
   private static func idleNeed(_ row: LearnerStatus) -> Need? {
@@ -156,15 +156,17 @@ extension LearnerStatus {
   }
 
   private static func hintsNeed(_ row: LearnerStatus, _ step: CourseIndex.Entry?) -> Need? {
-    guard let count = step?.hints, count > 0, row.history.hintsHere >= count,
-      !row.history.isDoneHere, row.history.runsHere > 0
+    guard let count = step?.hints, count > 0, let here = row.history.here, here.hints >= count,
+      !row.history.isDoneHere, here.runs > 0
     else { return nil }
     return .allHintsOpen(count: count)
   }
 
   private static func manyRuns(_ row: LearnerStatus) -> Need? {
-    guard row.history.runsHere >= Need.runs, !row.history.isDoneHere else { return nil }
-    return .manyRuns(count: row.history.runsHere)
+    guard let here = row.history.here, here.runs >= Need.runs, !row.history.isDoneHere else {
+      return nil
+    }
+    return .manyRuns(count: here.runs)
   }
 
   private static func slow(_ row: LearnerStatus, _ usual: Int?) -> Need? {
@@ -176,7 +178,7 @@ extension LearnerStatus {
 
   private static func nothingRun(_ row: LearnerStatus, _ step: CourseIndex.Entry?) -> Need? {
     // A step that the board does not know may be one to read.
-    guard row.history.runsHere == 0, !row.history.isDoneHere, let step, step.kind != .read,
+    guard row.history.here?.runs ?? 0 == 0, !row.history.isDoneHere, let step, step.kind != .read,
       row.secondsOnStep >= 2 * Need.idle
     else { return nil }
     return .nothingRun(minutes: row.secondsOnStep / 60)
@@ -251,8 +253,15 @@ package struct CourseIndex: Equatable, Sendable {
 
   /// Returns a readable name for a place: `nibs 7`, the name of the package in practice, or the
   /// identifiers if the course does not contain the step.
-  package func label(for place: StepPlace) -> String {
-    if place.isPractice { return place.lesson }
-    return steps[place].map { "\(place.lesson) \($0.number)" } ?? place.description
+  package func label(for place: Place) -> String {
+    guard let step = place.step, let entry = steps[step] else { return place.description }
+    return "\(step.lesson) \(entry.number)"
   }
+
+  /// Returns the step at a place, or `nil` in practice or if the course does not contain the step.
+  package func step(at place: Place) -> Entry? { place.step.flatMap { steps[$0] } }
+
+  /// Returns the index of a place in course order, or the highest number in practice or if the course
+  /// does not contain the step.
+  package func order(of place: Place) -> Int { place.step.flatMap { order[$0] } ?? .max }
 }

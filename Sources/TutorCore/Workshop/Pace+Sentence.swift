@@ -9,7 +9,9 @@ extension Pace {
   package func sentence(in course: CourseIndex, at now: Int, firstSeen: Int) -> String? {
     var parts: [String] = []
     if let message, !message.isEmpty { parts.append(message) }
-    if let openUpTo { parts.append("the workshop works up to \(course.label(for: openUpTo))") }
+    if let openUpTo {
+      parts.append("the workshop works up to \(course.label(for: .step(openUpTo)))")
+    }
     if let timer {
       let left = timer.secondsLeft(at: now, firstSeen: firstSeen)
       parts.append(left == 0 ? "time is up" : "\(Self.clock(left)) left")

@@ -59,9 +59,9 @@ package struct WorkshopUpdate: Equatable, Sendable {
   /// The kind of update.
   package enum Change: Equatable, Sendable {
     /// All entries of the machine, oldest first. They replace those known so far.
-    case all([SharedEntry])
+    case all([RecordedEntry])
     /// New entries of the machine, oldest first.
-    case more([SharedEntry])
+    case more([RecordedEntry])
     /// The machine no longer shares anything.
     case removed
     /// The machine's entries are not read, for this reason.
@@ -115,7 +115,7 @@ extension [LearnerStatus] {
 
 extension LearnerStatus {
   fileprivate func key(_ order: LearnerOrder, _ course: CourseIndex) -> (Int, Int, Int, Int) {
-    let step = { history.place.flatMap { course.order[$0] } ?? -1 }
+    let step = { history.here?.place.step.flatMap { course.order[$0] } ?? -1 }
     return switch order {
     case .need: (-urgency, isAway ? 1 : 0, isFinished ? 1 : 0, -idle)
     case .step: (step(), -secondsOnStep, 0, 0)

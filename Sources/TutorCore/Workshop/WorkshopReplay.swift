@@ -40,7 +40,7 @@ extension WorkshopReplay {
   /// The entries of a learner, and how many of them the replay shows.
   private struct Track: Sendable {
     let learner: Learner
-    let entries: [SharedEntry]
+    let entries: [RecordedEntry]
     /// The time from which each entry is shown, in ascending order.
     let times: [Int]
     /// The histories after every `interval` entries, starting with none.

@@ -75,7 +75,7 @@ package struct WorkshopReport: Equatable, Sendable {
     var rows: [StepPlace: StepRow] = [:]
     var times: [StepPlace: [Int]] = [:]
     for learner in workshop.learners.values {
-      for (place, visit) in learner.history.visits where !place.isPractice {
+      for (place, visit) in learner.history.visits {
         var row = rows[place] ?? Self.empty(place, in: course)
         row.reached += 1
         row.runs += visit.runs
@@ -111,13 +111,12 @@ package struct WorkshopReport: Equatable, Sendable {
     var found: [FailureKind: Unexplained] = [:]
     for learner in workshop.learners.values {
       var seen: Set<FailureKind> = []
-      for shared in learner.entries where !shared.entry.place.isPractice {
-        guard case .verdict(let judgment) = shared.entry.event,
+      for shared in learner.entries {
+        guard let place = shared.entry.place.step, let judgment = shared.entry.judgment,
           judgment.outcome != .asExpected, judgment.outcome != .toolchainFault,
           judgment.wrongTurn == nil
         else { continue }
-        let place = shared.entry.place
-        let key = FailureKind(judgment, at: place)
+        let key = FailureKind(judgment, at: shared.entry.place)
         var entry =
           found[key]
           ?? Unexplained(

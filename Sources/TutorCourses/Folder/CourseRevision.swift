@@ -40,7 +40,7 @@ package struct CourseRevision: Sendable {
       self.changes[lesson.id] = changes
       if let relocation = changes.relocation, let first = lesson.steps.first {
         // Later entries about the lesson's files take their step from the last entry.
-        let last = visited[lesson.id]?.last.map { relocation.successor(of: $0.place.step) }
+        let last = visited[lesson.id]?.last?.place.step.map { relocation.successor(of: $0.step) }
         let step = last.flatMap { lesson.step($0)?.id } ?? first.id
         entries.append(.stepsRelocated(relocation, at: StepPlace(lesson: lesson.id, step: step)))
       }
@@ -52,9 +52,9 @@ package struct CourseRevision: Sendable {
   /// Returns an outline with the steps of a journal that a lesson does not have.
   private static func outline(of entries: [JournalEntry], in lesson: Lesson) -> LessonOutline {
     var gone: [Step.ID] = []
-    for entry in entries
-    where lesson.step(entry.place.step) == nil && !gone.contains(entry.place.step) {
-      gone.append(entry.place.step)
+    for case let step? in entries.map(\.place.step?.step)
+    where lesson.step(step) == nil && !gone.contains(step) {
+      gone.append(step)
     }
     return LessonOutline(steps: gone.map { StepOutline(id: $0) })
   }

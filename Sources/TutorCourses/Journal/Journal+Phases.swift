@@ -21,8 +21,9 @@ extension Journal {
     var begun: Set<Lesson.ID> = []
     // The lines that the learner changed before tests changed files, too.
     var own: Int?
-    return records.reversed().map { commit, entry in
-      let lesson = entry.place.lesson
+    return records.reversed().compactMap { recorded in
+      let (commit, entry) = (recorded.commit, recorded.entry)
+      guard let lesson = entry.place.lesson else { return nil }
       let isFirst = begun.insert(lesson).inserted
       let lines = own ?? Self.changedLines(in: changes[commit[...]] ?? "", of: lesson)
       own = if case .snapshot(.beforeTests, _) = entry.event { lines } else { nil }
@@ -50,8 +51,9 @@ extension Journal {
   /// - Returns: A difference for each changed file of the lesson.
   /// - Throws: `GitError` if git cannot read the journal.
   package func change(for phase: CyclePhase) throws -> [FileDiff] {
-    guard phase.changedLines != nil, let before = git.commit(phase.id + "^") else { return [] }
-    let lesson = phase.entry.place.lesson
+    guard phase.changedLines != nil, let lesson = phase.entry.place.lesson,
+      let before = git.commit(phase.id + "^")
+    else { return [] }
     let (old, new) = (try files(of: lesson, in: before), try files(of: lesson, in: phase.id))
     let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
     return Set(old.keys).union(new.keys).sorted().compactMap { path in

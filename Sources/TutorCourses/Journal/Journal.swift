@@ -50,9 +50,9 @@ package final class Journal: GitJournal {
     differingFrom present: [String: [UInt8]]? = nil
   ) throws -> Version? {
     let all = Self.entries(in: try records())
-    for (index, (commit, entry)) in all.enumerated()
-    where entry.place.lesson == lesson && fits(entry) {
-      let files = try files(of: lesson, in: commit)
+    for (index, recorded) in all.enumerated()
+    where recorded.entry.place.lesson == lesson && fits(recorded.entry) {
+      let files = try files(of: lesson, in: recorded.commit)
       // An older journal may have recorded a package that was gone.
       guard files != present, !files.isEmpty else { continue }
       return Version(files: files, entries: all[index...].reversed().map(\.entry))
@@ -78,20 +78,13 @@ package final class Journal: GitJournal {
   /// Parses records of `git log`, newest first, and names steps by their present identifiers.
   ///
   /// Records that are not entries are omitted.
-  static func entries(in records: [JournalCache.Record]) -> [(commit: String, entry: JournalEntry)]
-  {
+  static func entries(in records: [JournalCache.Record]) -> [RecordedEntry] {
     var names = StepNames()
     return records.compactMap { record in
-      entry(in: record).map { ($0.commit, names.translate($0.entry)) }
+      guard var recorded = RecordedEntry(record) else { return nil }
+      recorded.entry = names.translate(recorded.entry)
+      return recorded
     }
-  }
-
-  /// Parses a record of `git log`.
-  static func entry(in record: Substring) -> (commit: String, entry: JournalEntry)? {
-    guard let (commit, message) = JournalCache.parts(of: record),
-      let entry = JournalEntry(message: message)
-    else { return nil }
-    return (commit, entry)
   }
 
   package func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
@@ -120,7 +113,7 @@ package final class Journal: GitJournal {
   package func record(
     _ entry: JournalEntry, files: [String: [UInt8]]? = nil, keeping lost: Set<String> = []
   ) {
-    let lesson = entry.place.lesson
+    let lesson = entry.place.lesson ?? ""
     let present = Result { try files ?? folder.files(of: lesson) }
     var commit = Commit(message: entry.message, folder: lesson) { [unowned self] known in
       var files = try present.get()

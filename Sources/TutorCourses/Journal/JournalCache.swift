@@ -1,3 +1,4 @@
+internal import TutorCore
 internal import TutorPlatform
 internal import Glibc
 
@@ -78,5 +79,15 @@ struct JournalCache: Sendable {
   /// Splits a text into its records.
   static func split(_ text: String) -> [Record] {
     text.utf8.split(separator: 0).map { Substring($0) }
+  }
+}
+
+extension RecordedEntry {
+  /// Parses a record, or returns `nil` if it is not an entry.
+  init?(_ record: JournalCache.Record) {
+    guard let (commit, message) = JournalCache.parts(of: record),
+      let entry = JournalEntry(message: message)
+    else { return nil }
+    self.init(commit: commit, entry: entry)
   }
 }

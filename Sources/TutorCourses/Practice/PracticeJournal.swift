@@ -23,26 +23,13 @@ package final class PracticeJournal: GitJournal {
 
   // MARK: - Reading
 
-  /// An entry and the commit that contains its files.
-  package struct Record: Equatable, Sendable {
-    /// The commit.
-    package var commit: String
-    /// The entry.
-    package var entry: PracticeEntry
-  }
-
   /// Returns the newest entries, oldest first.
   ///
   /// Commits that are not entries are left out.
   ///
   /// - Throws: `GitError.failed` if git cannot read the journal.
-  package func read() throws -> [Record] {
-    try records().prefix(Self.limit).reversed().compactMap { record in
-      guard let (commit, message) = JournalCache.parts(of: record),
-        let entry = PracticeEntry(message: message)
-      else { return nil }
-      return Record(commit: commit, entry: entry)
-    }
+  package func read() throws -> [RecordedEntry] {
+    try records().prefix(Self.limit).reversed().compactMap(RecordedEntry.init)
   }
 
   /// Returns the files of a commit, by path.
@@ -95,7 +82,7 @@ package final class PracticeJournal: GitJournal {
   ///   - entry: The entry.
   ///   - files: The package's files, by path. Those that git ignores, hidden ones, and those that are
   ///     named like secrets are left out.
-  package func record(_ entry: PracticeEntry, files: [String: [UInt8]]) {
+  package func record(_ entry: JournalEntry, files: [String: [UInt8]]) {
     append(
       Commit(
         message: { entry.message(at: entry.at ?? $0) },

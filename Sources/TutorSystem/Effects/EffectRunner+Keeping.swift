@@ -36,7 +36,7 @@ extension EffectRunner {
     guard let lesson = course.lesson(id), let files = try journal.unsettledFiles(of: id) else {
       return
     }
-    let place = try journal.read().entries.last { $0.place.lesson == id }?.place
+    let place = try journal.read().entries.last { $0.place.lesson == id }?.place.step
     record(files, at: place ?? StepPlace(lesson: id, step: lesson.steps.first?.id ?? ""))
   }
 

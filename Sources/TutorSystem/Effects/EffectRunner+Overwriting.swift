@@ -76,14 +76,12 @@ extension EffectRunner {
   ///
   /// If the files cannot be read, the entry is unchanged.
   func marked(_ entry: JournalEntry) -> JournalEntry {
-    guard case .verdict(var judgment) = entry.event, judgment.outcome == .asExpected,
-      let lesson = course.lesson(entry.place.lesson), let present = try? folder.files(of: lesson.id)
+    guard let place = entry.place.step, entry.judgment?.outcome == .asExpected,
+      let lesson = course.lesson(place.lesson), let present = try? folder.files(of: lesson.id)
     else { return entry }
-    judgment.hasTextOfSolution =
-      (try? library.files(of: lesson.id).isSolution(present, of: entry.place.step, in: lesson))
-      ?? false
     var marked = entry
-    marked.event = .verdict(judgment)
+    marked.judgment?.step?.hasTextOfSolution =
+      (try? library.files(of: lesson.id).isSolution(present, of: place.step, in: lesson)) ?? false
     return marked
   }
 
@@ -103,7 +101,7 @@ extension EffectRunner {
     position: FilesPosition? = nil
   ) throws {
     let step = course.lesson(lesson)?.steps.first?.id ?? ""
-    let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place
+    let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place.step
     // Drop the snapshot's own result; forward the events queued before it.
     defer { report(journal.drainEvents().dropLast()) }
     try journal.recordNow(
@@ -121,7 +119,7 @@ extension EffectRunner {
         switch entry.event {
         case .verdict, .snapshot: true
         case .stepRead, .stepMoved, .hintShown, .joined, .helpRequested, .helpReceived,
-          .stepsRelocated:
+          .stepsRelocated, .remarks, .mutants:
           false
         }
       }, differingFrom: present)
@@ -142,7 +140,7 @@ extension EffectRunner {
     let files = try journal.files(of: id) { entries in
       let index = choose(entries)
       if let index, case .snapshot(.beforeSolutionFromStart, _) = entries[index].event {
-        solved = entries[index].place.step
+        solved = entries[index].place.step?.step
       }
       return index
     }
@@ -156,7 +154,7 @@ extension EffectRunner {
     try startFiles(of: place.lesson) { entries in
       entries.firstIndex { entry in
         switch entry.event {
-        case .stepMoved: entry.place.step == place.step
+        case .stepMoved: entry.place.step == place
         case .snapshot(.afterReset, _), .snapshot(.beforeSolutionFromStart, _): true
         default: false
         }

@@ -30,7 +30,9 @@ extension EffectRunner {
   private func greet() throws {
     let version = buildTools?.support.toolchain.swiftVersion
     let equipment = JournalEntry.Equipment(toolchain: version?.description ?? "")
-    guard let place = try preparedPlace ?? journal.read().entries.last?.place ?? course.places.first
+    guard
+      let place = try preparedPlace ?? journal.read().entries.last?.place.step
+        ?? course.places.first
     else { return }
     journal.record(.joined(at: place, with: equipment))
   }

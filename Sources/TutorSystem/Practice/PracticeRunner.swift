@@ -313,7 +313,7 @@ extension PracticeRunner {
     notice("Another commit is checked out, so this run is not compared with the last green.")
   }
 
-  private func record(_ entry: PracticeEntry) {
+  private func record(_ entry: JournalEntry) {
     guard let journal else { return }
     var entry = entry
     entry.head = head

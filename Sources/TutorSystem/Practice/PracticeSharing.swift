@@ -70,9 +70,10 @@ package final class PracticeSharing {
   private func greet(_ journal: PracticeJournal) {
     isNew = false
     guard let files = try? PackageCopy.files(of: repository.package) else { return }
-    let entry = PracticeEntry(
-      package: String(repository.package.split(separator: "/").last ?? "package"),
-      event: .joined(JournalEntry.Equipment(toolchain: toolchain)), at: nil)
+    let name = repository.package.split(separator: "/").last ?? "package"
+    let entry = JournalEntry(
+      place: .package(String(name)),
+      event: .joined(JournalEntry.Equipment(toolchain: toolchain)))
     journal.record(entry, files: files)
   }
 

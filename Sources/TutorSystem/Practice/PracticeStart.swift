@@ -4,7 +4,7 @@ package import TutorCourses
 /// The state in which the recorded sessions of practice ended.
 package struct PracticeStart: Sendable {
   /// The recorded verdicts, oldest first.
-  package var history: [PracticeEntry] = []
+  package var history: [JournalEntry] = []
   /// The files of the last green, by path, or `nil` without an earlier green.
   package var green: [String: [UInt8]]?
   /// The files of the last red after it, by path.
@@ -34,9 +34,9 @@ package struct PracticeStart: Sendable {
     head = journal.repository.head
     guard let last = verdicts.last, journal.repository.onlyCommitted(since: last.entry.head),
       let index = verdicts.lastIndex(where: {
-        guard let kind = $0.entry.judgment?.kind else { return false }
+        guard let kind = $0.entry.judgment?.cycle?.kind else { return false }
         return kind.isGreen || kind == .nothingRan || kind == .redAtStart
-      }), verdicts[index].entry.judgment?.kind != .redAtStart
+      }), verdicts[index].entry.judgment?.cycle?.kind != .redAtStart
     else { return }
     let unrecorded = try journal.unrecordedFiles()
     let files = { (commit: String) in

@@ -46,7 +46,7 @@ extension Board {
     page = .learner(row.id)
     scroll = 0
     verdict = nil
-    return readChange(of: row.history.commit)
+    return readChange(of: row.history.here?.commit)
   }
 
   private mutating func readChange(of commit: String?) -> [Effect] {
@@ -57,7 +57,7 @@ extension Board {
   /// The shared verdicts of a learner, oldest first.
   func verdicts(of id: Nickname) -> [SharedVerdict] {
     (workshop.learners[id]?.entries ?? []).compactMap { shared in
-      guard case .verdict(let judgment) = shared.entry.event else { return nil }
+      guard let judgment = shared.entry.judgment else { return nil }
       return SharedVerdict(place: shared.entry.place, judgment: judgment, commit: shared.commit)
     }
   }

@@ -50,7 +50,7 @@ extension Board {
 
   /// Returns the lesson's advice on a failure, or a line that reports that no advice exists.
   private func adviceLines(_ cluster: FailureCluster) -> [StyledLine] {
-    if cluster.place.isPractice { return [] }
+    if cluster.place.step == nil { return [] }
     guard let advice = cluster.advice else {
       return StyledLine("  The lesson has no advice on this.", style: palette.faint).wrapped(
         to: columns, indent: 2)
@@ -133,8 +133,8 @@ extension Board {
     }
     let history = row.history
     var lines = [StyledLine(safe(id.text), style: palette.heading)]
-    if let place = history.place {
-      let title = place.isPractice ? "practice" : course.steps[place]?.title ?? ""
+    if let place = history.here?.place {
+      let title = place.step == nil ? "practice" : course.step(at: place)?.title ?? ""
       lines += StyledLine("\(course.label(for: place)): \(safe(title))").wrapped(to: columns)
     }
     lines += facts(of: row)
@@ -144,9 +144,9 @@ extension Board {
     if history.helpRequest != nil {
       lines.append(StyledLine("Press a to answer.", style: palette.accent))
     }
-    let current = history.place.flatMap { place in
-      history.judgment.map {
-        SharedVerdict(place: place, judgment: $0, commit: history.commit ?? "")
+    let current = history.here.flatMap { here in
+      here.judgment.map {
+        SharedVerdict(place: here.place, judgment: $0, commit: here.commit ?? "")
       }
     }
     let verdicts = verdicts(of: id)
@@ -168,7 +168,8 @@ extension Board {
     let guess = row.isIdleGuessed ? " (by the learner's clock)" : ""
     let text =
       "\(Rhythm.time(row.secondsOnStep)) on this step, silent for \(Rhythm.time(row.idle))\(guess); "
-      + "\(history.runsHere.counted("run")) here, \(history.hintsHere.counted("hint")) open; in all "
+      + "\((history.here?.runs ?? 0).counted("run")) here, "
+      + "\((history.here?.hints ?? 0).counted("hint")) open; in all "
       + "\(row.doneSteps) of \(course.places.count) steps done, "
       + "\(history.wrongReds.counted("wrong red")), \(history.hints.counted("hint"))"
       + (row.solutions > 0 ? ", \(row.solutions.counted("solution")) used" : "")
@@ -202,22 +203,21 @@ extension Board {
     guard let judgment = shown?.judgment, let place = shown?.place else {
       return [StyledLine("No run on this step yet.", style: palette.faint)]
     }
-    let words = judgment.label(at: place)
     let sign = theme.glyphs.sign(of: judgment.mark)
     var lines = StyledLine(
-      "\(sign) \(words): \(safe(judgment.reason))", style: palette.verdict(judgment.mark)
+      "\(sign) \(judgment.label): \(safe(judgment.reason))", style: palette.verdict(judgment.mark)
     ).wrapped(to: columns, indent: 2)
     if judgment.hasTextOfSolution {
       lines.append(
         StyledLine("The files have the very text of the solution.", style: palette.faint))
     }
     if let turn = judgment.wrongTurn {
-      if let advice = course.steps[place]?.wrongTurns[turn] {
+      if let advice = course.step(at: place)?.wrongTurns[turn] {
         lines += Markdown(advice).lines(
           columns: max(1, columns - 2), theme: palette.prose(theme.glyphs)
         ).map { StyledLine(theme.glyphs.quoteBar + " ", style: palette.warning) + $0 }
       }
-    } else if judgment.outcome != .asExpected, !place.isPractice {
+    } else if judgment.outcome != .asExpected, place.step != nil {
       lines.append(StyledLine("The lesson has no advice on this.", style: palette.faint))
     }
     return lines

@@ -54,7 +54,7 @@ package struct Board: Sendable {
 
   /// A verdict that a learner has shared.
   struct SharedVerdict: Equatable, Sendable {
-    var place: StepPlace
+    var place: Place
     var judgment: JournalEntry.Judgment
     var commit: String
   }
@@ -141,9 +141,10 @@ package struct Board: Sendable {
   }
 
   private func searchText(of row: LearnerStatus) -> String {
-    let place = row.history.place.map { course.label(for: $0) + " " + $0.description } ?? ""
+    let place =
+      row.history.here.map { course.label(for: $0.place) + " " + $0.place.description } ?? ""
     let parts =
-      [row.id.text, place, row.history.judgment?.reason ?? "", row.trouble ?? ""]
+      [row.id.text, place, row.history.here?.judgment?.reason ?? "", row.trouble ?? ""]
       + row.needs.map(\.summary)
     return parts.joined(separator: " ").lowercased()
   }

@@ -49,7 +49,7 @@ package struct BoardPage {
   }
 
   private func row(_ row: LearnerStatus) -> HTML {
-    let place = row.history.place.map { BoardRow.Layout.text(for: $0, course) } ?? ""
+    let place = row.history.here.map { BoardRow.Layout.text(for: $0.place, course) } ?? ""
     let why =
       row.trouble
       ?? (row.needs.isEmpty
@@ -74,7 +74,7 @@ package struct BoardPage {
       let names = cluster.learners.prefix(30).map(\.text).joined(separator: ", ")
       let advice: HTML =
         cluster.advice.map { "<blockquote>\($0)</blockquote>" }
-        ?? (cluster.place.isPractice
+        ?? (cluster.place.step == nil
           ? "" : "<p class=away>The lesson has no advice on this.</p>")
       return """
         <section><b>\(cluster.headline(in: course))</b><pre>\(cluster.text)</pre>\(advice)\
@@ -90,7 +90,7 @@ package struct BoardPage {
     let rows = histogram.bars.map { bar -> HTML in
       let width = bar.here * 100 / most
       return """
-        <tr><td>\(course.label(for: bar.place))<td>\(course.steps[bar.place]?.title ?? "")\
+        <tr><td>\(course.label(for: .step(bar.place)))<td>\(course.steps[bar.place]?.title ?? "")\
         <td class=bar><span style="width:\(width)%"></span><td>\(bar.here)<td>\(bar.done)</tr>
         """
     }
@@ -105,7 +105,7 @@ package struct BoardPage {
     if !stuck.isEmpty {
       let items = stuck.map { row -> HTML in
         """
-        <li>\(course.label(for: row.place)): \(row.done) of \(row.reached) done, \
+        <li>\(course.label(for: .step(row.place))): \(row.done) of \(row.reached) done, \
         \(Self.tenths(row.runsPerLearner)) runs each</li>
         """
       }
@@ -116,7 +116,7 @@ package struct BoardPage {
     let steps = report.steps.map { row -> HTML in
       let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(Self.duration) ?? "" }
       return """
-        <tr><td>\(course.label(for: row.place))<td>\(row.title)<td>\(row.reached)\
+        <tr><td>\(course.label(for: .step(row.place)))<td>\(row.title)<td>\(row.reached)\
         <td>\(row.done)<td>\(row.runs)<td>\(row.wrongReds)<td>\(row.hints)<td>\(times[0])\
         <td>\(times[1])</tr>
         """
@@ -125,7 +125,7 @@ package struct BoardPage {
     if !report.unexplained.isEmpty {
       let failures = report.unexplained.map { failure -> HTML in
         """
-        <tr><td>\(course.label(for: failure.place))<td>\(failure.learners)<td>\(failure.runs)\
+        <tr><td>\(course.label(for: .step(failure.place)))<td>\(failure.learners)<td>\(failure.runs)\
         <td>\(failure.text)</tr>
         """
       }

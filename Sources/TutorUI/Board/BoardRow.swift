@@ -21,7 +21,7 @@ struct BoardRow {
     init(of rows: [LearnerStatus], in course: CourseIndex) {
       for row in rows {
         name = max(name, TextWidth.columns(of: row.id.text))
-        if let place = row.history.place {
+        if let place = row.history.here?.place {
           step = max(step, Layout.text(for: place, course).count)
         }
         marks = max(marks, row.history.marks.count)
@@ -60,9 +60,8 @@ struct BoardRow {
       return StyledLine(text, style: palette.faint)
     }
 
-    static func text(for place: StepPlace, _ course: CourseIndex) -> String {
-      course.steps[place].map { "\(place.lesson) \($0.number)/\($0.of)" }
-        ?? course.label(for: place)
+    static func text(for place: Place, _ course: CourseIndex) -> String {
+      course.label(for: place) + (course.step(at: place).map { "/\($0.of)" } ?? "")
     }
   }
 
@@ -99,14 +98,16 @@ struct BoardRow {
   }
 
   private func step(_ style: Style) -> StyledLine {
-    guard let place = row.history.place else { return cell("", layout.step, style) }
+    guard let place = row.history.here?.place else { return cell("", layout.step, style) }
     let text = Layout.text(for: place, course)
-    guard TextWidth.columns(of: text) > layout.step, let entry = course.steps[place] else {
+    guard TextWidth.columns(of: text) > layout.step, let lesson = place.lesson,
+      let entry = course.step(at: place)
+    else {
       return cell(text, layout.step, style)
     }
     // Shorten the lesson's name, not the number, which is more informative.
     let number = " \(entry.number)/\(entry.of)"
-    return cell(place.lesson, layout.step - number.count, style) + StyledLine(number, style: style)
+    return cell(lesson, layout.step - number.count, style) + StyledLine(number, style: style)
   }
 
   private var strip: StyledLine {

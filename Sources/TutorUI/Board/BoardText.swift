@@ -30,7 +30,7 @@ package struct BoardText {
       lines.append("\(safe(cluster.headline(in: course))): \(safe(cluster.text))")
       if let advice = cluster.advice {
         lines.append("  the lesson says: \(safe(advice.firstLine))")
-      } else if !cluster.place.isPractice {
+      } else if cluster.place.step != nil {
         lines.append("  the lesson has no advice on this")
       }
     }
@@ -38,7 +38,8 @@ package struct BoardText {
   }
 
   private func line(of row: LearnerStatus) -> String {
-    let place = row.history.place.map { BoardRow.Layout.text(for: $0, course) } ?? "nowhere yet"
+    let place =
+      row.history.here.map { BoardRow.Layout.text(for: $0.place, course) } ?? "nowhere yet"
     let marks = row.history.marks.suffix(20).map(Glyphs.ascii.sign).joined()
     let idle = (row.isIdleGuessed ? "~" : "") + BoardRow.short(row.idle)
     var parts = [
@@ -64,19 +65,19 @@ package struct BoardText {
     var lines = [report.learners.counted("learner")] + report.skipped.notices
     lines += report.steps.map { row in
       let time = row.medianSeconds.map { ", median \(BoardPage.duration($0))" } ?? ""
-      return "\(safe(course.label(for: row.place))): \(row.done) of \(row.reached) done, "
+      return "\(safe(course.label(for: .step(row.place)))): \(row.done) of \(row.reached) done, "
         + "\(BoardPage.tenths(row.runsPerLearner)) runs each, \(row.wrongReds.counted("wrong red")), "
         + "\(row.hints.counted("hint"))\(time)"
     }
     let stuck = report.stuck
     if !stuck.isEmpty {
       lines += ["", "Where learners got stuck:"]
-      lines += stuck.map { "  \(safe(course.label(for: $0.place))) \(safe($0.title))" }
+      lines += stuck.map { "  \(safe(course.label(for: .step($0.place)))) \(safe($0.title))" }
     }
     if !report.unexplained.isEmpty {
       lines += ["", "Failures without advice in the lessons:"]
       lines += report.unexplained.prefix(20).map {
-        "  \(safe(course.label(for: $0.place))), \($0.learners.counted("learner")), "
+        "  \(safe(course.label(for: .step($0.place)))), \($0.learners.counted("learner")), "
           + "\($0.runs.counted("run")): \(safe($0.text))"
       }
     }

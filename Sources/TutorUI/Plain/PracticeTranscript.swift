@@ -59,18 +59,18 @@ package struct PracticeTranscript: Sendable {
 
   /// Returns the strip of verdicts, oldest first, as words.
   package func strip(of session: PracticeSession) -> String {
-    session.history.verdicts.compactMap(\.judgment?.kind.rawValue).joined(separator: ", ")
+    session.history.verdicts.compactMap(\.judgment?.cycle?.kind.rawValue).joined(separator: ", ")
   }
 
   /// Returns the review of a session.
   package func lines(of review: PracticeReview) -> [String] {
     var lines = [review.summary]
     for (index, step) in review.steps.enumerated() {
-      guard let judgment = step.entry.judgment else { continue }
+      guard let judgment = step.entry.judgment, let cycle = judgment.cycle else { continue }
       let time = step.entry.at.map { "\($0.timeOfDay.prefix(5)) " } ?? ""
-      let size = judgment.changedLines.map { " (\($0.counted("line")))" } ?? ""
-      lines += ["", "\(index + 1). \(time)\(judgment.kind.rawValue)\(size): \(judgment.reason)"]
-      lines += judgment.remarks.map { "   " + line(of: $0) }
+      let size = cycle.changedLines.map { " (\($0.counted("line")))" } ?? ""
+      lines += ["", "\(index + 1). \(time)\(cycle.kind.rawValue)\(size): \(judgment.reason)"]
+      lines += cycle.remarks.map { "   " + line(of: $0) }
       if let tally = step.mutants { lines.append("   " + tally.sentence) }
       for change in step.changes {
         lines.append("   \(change.file)")
@@ -82,7 +82,7 @@ package struct PracticeTranscript: Sendable {
 
   /// Returns the summary at the end of a session.
   package func summary(of session: PracticeSession) -> [String] {
-    let verdicts = session.history.verdicts.compactMap(\.judgment)
+    let verdicts = session.history.verdicts.compactMap(\.judgment?.cycle)
     let greens = verdicts.count { $0.kind == .green }
     let reds = verdicts.count { $0.kind == .red }
     guard !verdicts.isEmpty else { return [] }

@@ -157,10 +157,12 @@ extension PracticeScreen {
     let newestFirst = Array(steps.reversed())
     if let change, newestFirst.indices.contains(step) {
       let lines = DiffView(theme: theme, columns: columns).lines(of: change)
-      let head = newestFirst[step].judgment.map { judgment in
-        StyledLine(
-          "\(sign(of: judgment.kind)) \(judgment.kind.rawValue): \(safe(judgment.reason))",
-          style: palette.verdict(judgment.kind.mark))
+      let head = newestFirst[step].judgment.flatMap { judgment in
+        judgment.cycle.map {
+          StyledLine(
+            "\(sign(of: $0.kind)) \($0.kind.rawValue): \(safe(judgment.reason))",
+            style: palette.verdict($0.kind.mark))
+        }
       }
       return (head?.wrapped(to: columns, indent: 2) ?? []) + [""]
         + (change.isEmpty
@@ -170,23 +172,23 @@ extension PracticeScreen {
       return [StyledLine("There are no steps yet.", style: palette.faint)]
     }
     return newestFirst.enumerated().flatMap { index, entry -> [StyledLine] in
-      guard let judgment = entry.judgment else { return [] }
+      guard let judgment = entry.judgment, let cycle = judgment.cycle else { return [] }
       let time = String(entry.at?.timeOfDay.prefix(5) ?? "     ")
-      let lines = judgment.changedLines.map { " (\($0.counted("line")))" } ?? ""
+      let lines = cycle.changedLines.map { " (\($0.counted("line")))" } ?? ""
       let isChosen = index == step
       let head =
         StyledLine("\(isChosen ? theme.glyphs.pointer : " ") \(time) ", style: palette.faint)
         + StyledLine(
-          "\(sign(of: judgment.kind)) \(judgment.kind.rawValue)",
-          style: palette.verdict(judgment.kind.mark))
+          "\(sign(of: cycle.kind)) \(cycle.kind.rawValue)",
+          style: palette.verdict(cycle.kind.mark))
         + StyledLine(lines, style: palette.faint)
-        + StyledLine(judgment.remarks.isEmpty ? "" : " !", style: palette.warning)
+        + StyledLine(cycle.remarks.isEmpty ? "" : " !", style: palette.warning)
         + StyledLine("  " + safe(judgment.reason))
       guard isChosen else {
         return [head.truncated(to: columns, ellipsis: theme.glyphs.ellipsis)]
       }
       return head.wrapped(to: columns, indent: 10)
-        + judgment.remarks.flatMap {
+        + cycle.remarks.flatMap {
           StyledLine("          ! \(safe($0.sentence))", style: palette.warning)
             .wrapped(to: columns, indent: 12)
         }

@@ -70,17 +70,17 @@ extension PracticeScreen {
   }
 
   /// The recorded steps, oldest first.
-  var steps: [PracticeEntry] { session.history.verdicts }
+  var steps: [JournalEntry] { session.history.verdicts }
 
   /// The newest marks that fit, oldest first.
   private var strip: StyledLine {
-    let marks = steps.compactMap(\.judgment).suffix(max(0, size.columns - 4))
+    let marks = steps.compactMap(\.judgment?.cycle).suffix(max(0, size.columns - 4))
     guard !marks.isEmpty else { return StyledLine("no steps yet", style: palette.faint) }
-    return marks.reduce(StyledLine()) { line, judgment in
-      let style = palette.verdict(judgment.kind.mark)
+    return marks.reduce(StyledLine()) { line, step in
+      let style = palette.verdict(step.kind.mark)
       return line
         + StyledLine(
-          sign(of: judgment.kind), style: judgment.remarks.isEmpty ? style : style.underlined())
+          sign(of: step.kind), style: step.remarks.isEmpty ? style : style.underlined())
     }
   }
 

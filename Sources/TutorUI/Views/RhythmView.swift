@@ -66,9 +66,9 @@ struct RhythmView {
   private var chosen: [StyledLine] {
     guard let index = page.chosen, verdicts.indices.contains(index) else { return [] }
     let phase = verdicts[index]
-    guard let judgment = phase.judgment else { return [] }
-    let number = session.lesson?.number(of: phase.entry.place.step)
-    let title = session.lesson?.step(phase.entry.place.step)?.title ?? phase.entry.place.step
+    guard let judgment = phase.judgment, let id = phase.entry.place.step?.step else { return [] }
+    let number = session.lesson?.number(of: id)
+    let title = session.lesson?.step(id)?.title ?? id
     let step = number.map { "step \($0), \(title)" } ?? title
     let words = judgment.outcome.label(in: judgment.kind)
     let sentence = judgment.reason.isEmpty ? words : "\(words): \(judgment.reason)"

@@ -97,7 +97,7 @@ struct LearnerEvent: JSONEvent {
   }
 
   init(_ row: LearnerStatus) {
-    let judgment = row.history.judgment
+    let judgment = row.history.here?.judgment
     nickname = row.id.text
     strip = row.history.marks.map(\.rawValue)
     outcome = judgment?.outcome.rawValue
@@ -109,7 +109,7 @@ struct LearnerEvent: JSONEvent {
     idleIsGuessed = row.isIdleGuessed
     wrongReds = row.history.wrongReds
     hints = row.history.hints
-    runs = row.history.runsHere
+    runs = row.history.here?.runs ?? 0
     doneSteps = row.doneSteps
     solutions = row.solutions
     copiedSolutions = row.copiedSolutions
@@ -208,7 +208,7 @@ extension JSONRecord {
       leftOutRefs: skipped.excess,
       unrecognizedRefs: skipped.unrecognized)
     let learners = rows.map { row in
-      JSONRecord(LearnerEvent(row), at: row.history.place.map { Place($0, in: course) })
+      JSONRecord(LearnerEvent(row), at: row.history.here.map { Place($0.place, in: course) })
     }
     let failures = FailureCluster.clusters(of: rows, in: course).map { cluster in
       JSONRecord(FailureEvent(cluster), at: Place(cluster.place, in: course))
@@ -216,7 +216,7 @@ extension JSONRecord {
     let steps = StepHistogram(of: rows, in: course).bars.map { bar in
       JSONRecord(
         StepCountEvent(here: bar.here, needHelp: bar.inNeed, done: bar.done),
-        at: Place(bar.place, in: course))
+        at: Place(.step(bar.place), in: course))
     }
     return [JSONRecord(head)] + learners + failures + steps
   }
@@ -224,13 +224,13 @@ extension JSONRecord {
   /// Returns the records of a report: the workshop, then each step, then each failure without advice.
   static func report(_ report: WorkshopReport, in course: CourseIndex) -> [JSONRecord] {
     let steps = report.steps.map {
-      JSONRecord(StepReportEvent($0), at: Place($0.place, in: course))
+      JSONRecord(StepReportEvent($0), at: Place(.step($0.place), in: course))
     }
     let failures = report.unexplained.map { row in
       JSONRecord(
         NoAdviceEvent(
           outcome: row.outcome.rawValue, got: row.text, learners: row.learners, runs: row.runs),
-        at: Place(row.place, in: course))
+        at: Place(.step(row.place), in: course))
     }
     let head = ReportEvent(
       learners: report.learners, leftOutRefs: report.skipped.excess,

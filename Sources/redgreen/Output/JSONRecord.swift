@@ -59,10 +59,12 @@ struct JSONRecord: Sendable {
     return escaped
   }
 
-  /// A place in the course: a lesson or a step, with the step's number, kind and title.
+  /// A place in the course: a lesson or a step, with the step's number, kind and title; or a package.
   struct Place: Encodable, Sendable {
-    var lesson: Lesson.ID
+    var lesson: Lesson.ID?
     var step: Step.ID?
+    /// The name of the package, in practice.
+    var package: String?
     /// The step's number in its lesson, counted from 1.
     var number: Int?
     /// The number of steps in the lesson.
@@ -96,11 +98,15 @@ extension JSONRecord.Place {
   }
 
   /// Creates a place with the details of its step in the index of a course, which lacks the kind.
-  init(_ place: StepPlace, in course: CourseIndex) {
-    let step = course.steps[place]
-    self.init(
-      lesson: place.lesson, step: place.step, number: step?.number, of: step?.of,
-      title: step?.title)
+  init(_ place: TutorCore.Place, in course: CourseIndex) {
+    switch place {
+    case .package(let name): self.init(package: name)
+    case .step(let place):
+      let step = course.steps[place]
+      self.init(
+        lesson: place.lesson, step: place.step, number: step?.number, of: step?.of,
+        title: step?.title)
+    }
   }
 }
 

@@ -120,14 +120,14 @@ struct PracticeStepEvent: JSONEvent {
   }
 
   init?(_ step: PracticeReview.Step, number: Int) {
-    guard let judgment = step.entry.judgment else { return nil }
+    guard let judgment = step.entry.judgment, let cycle = judgment.cycle else { return nil }
     self.number = number
-    kind = judgment.kind.rawValue
-    mark = judgment.kind.mark.rawValue
+    kind = cycle.kind.rawValue
+    mark = cycle.kind.mark.rawValue
     message = judgment.reason
     at = step.entry.at
-    changedLines = judgment.changedLines
-    remarks = judgment.remarks.map(RemarkKeys.init)
+    changedLines = cycle.changedLines
+    remarks = cycle.remarks.map(RemarkKeys.init)
     missedMutants = step.mutants?.missed
     mutants = step.mutants?.count
     onlyNewTests = step.mutants?.onlyNewTests

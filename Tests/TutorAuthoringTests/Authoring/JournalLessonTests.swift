@@ -45,10 +45,10 @@ private struct RecordedPackage {
   ) throws {
     let journal = try PracticeJournal(
       in: try PracticeRepository(of: path, environment: environment))
-    let judgment = PracticeEntry.Judgment(
+    let judgment = JournalEntry.Judgment(
       kind: kind, reason: reason, asked: asked, isBuilt: isBuilt)
     journal.record(
-      PracticeEntry(package: "Leap", event: .verdict(judgment), at: 1_800_000_000),
+      JournalEntry(place: .package("Leap"), event: .verdict(judgment), at: 1_800_000_000),
       files: try PackageCopy.files(of: path))
     Poll.run([journal]) { journal.isIdle }
     try #require(journal.drainEvents() == [.recorded])

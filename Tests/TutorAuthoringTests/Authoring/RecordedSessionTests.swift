@@ -33,11 +33,11 @@ struct RecordedSessionTests {
   private func session(_ verdicts: [Recorded]) -> RecordedSession {
     RecordedSession(
       verdicts.enumerated().map { number, verdict in
-        let judgment = PracticeEntry.Judgment(
+        let judgment = JournalEntry.Judgment(
           kind: verdict.kind, reason: "\(number)", asked: verdict.asked, isBuilt: verdict.isBuilt)
-        return PracticeJournal.Record(
+        return RecordedEntry(
           commit: "\(number)",
-          entry: PracticeEntry(package: "Leap", event: .verdict(judgment), at: nil))
+          entry: JournalEntry(place: .package("Leap"), event: .verdict(judgment), at: nil))
       })
   }
 

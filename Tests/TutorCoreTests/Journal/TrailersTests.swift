@@ -39,7 +39,7 @@ struct TrailersTests {
   ])
   func `an edited message with intact trailers is read the same`(_ message: String) {
     let entry = JournalEntry(message: message)
-    #expect(entry?.place == Self.place)
+    #expect(entry?.place == .step(Self.place))
     #expect(entry?.event == Self.verdict.event)
     #expect(entry?.at == Self.time)
   }
@@ -72,7 +72,7 @@ struct TrailersTests {
     ("-5", 0), ("100000", 99), ("99999999999999999999", 0), ("two", 0), ("2", 2), ("+3", 3),
   ])
   func `an invalid number of hints is clamped`(_ text: String, _ hints: Int) {
-    #expect(judgment(Self.message("Hints", text))?.hints == hints)
+    #expect(judgment(Self.message("Hints", text))?.step?.hints == hints)
   }
 
   @Test(arguments: [("-1", 0.0), ("x", 0), ("99999999999999999999", 0), ("1500", 1.5)])
@@ -135,7 +135,7 @@ struct TrailersTests {
   @Test
   func `the last of two trailers with the same key counts`() {
     let message = Self.message + "Redgreen-Step: 03-green\n"
-    #expect(JournalEntry(message: message)?.place.step == "03-green")
+    #expect(JournalEntry(message: message)?.place.step?.step == "03-green")
   }
 
   @Test
@@ -144,7 +144,7 @@ struct TrailersTests {
     for length in bytes.indices {
       let text = String(decoding: bytes[..<length], as: UTF8.self)
       guard let entry = JournalEntry(message: text) else { continue }
-      #expect(entry.place == Self.place)
+      #expect(entry.place == .step(Self.place))
       #expect(judgment(text)?.outcome == .wrongRed)
     }
   }
@@ -157,7 +157,7 @@ struct TrailersTests {
       at: Self.place,
       hints: 0, duration: .infinity)
     let again = JournalEntry(message: entry.message(at: 0))
-    #expect(again?.place == Self.place)
+    #expect(again?.place == .step(Self.place))
     #expect(judgment(entry.message(at: 0))?.outcome == .falseGreen)
   }
 
@@ -170,7 +170,7 @@ struct TrailersTests {
       duration: 1)
     let message = entry.message(at: Self.time)
     #expect(message.utf8.count < 10_000)
-    #expect(JournalEntry(message: message)?.place == Self.place)
+    #expect(JournalEntry(message: message)?.place == .step(Self.place))
   }
 
   @Test

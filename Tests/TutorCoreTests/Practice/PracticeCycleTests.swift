@@ -270,8 +270,9 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
   }
 
   @Test func `a session that began without tests continues from there`() {
-    let entry = PracticeEntry(
-      package: "Kata", event: .verdict(.init(kind: .nothingRan, reason: "")), at: 1_800_000_000)
+    let entry = JournalEntry(
+      place: .package("Kata"), event: .verdict(.init(kind: .nothingRan, reason: "")),
+      at: 1_800_000_000)
     let cycle = PracticeCycle(after: [entry])
     #expect(cycle.greenAt == 1_800_000_000)
     #expect(cycle.last == nil)
@@ -446,8 +447,8 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
   @Test func `a session that began red continues without a green`() {
     let kinds: [PracticeVerdict.Kind] = [.green, .redAtStart, .redAtStart]
     let history = kinds.map {
-      PracticeEntry(
-        package: "Kata", event: .verdict(.init(kind: $0, reason: "")), at: 1_800_000_000)
+      JournalEntry(
+        place: .package("Kata"), event: .verdict(.init(kind: $0, reason: "")), at: 1_800_000_000)
     }
     let cycle = PracticeCycle(after: history)
     #expect(cycle.greenAt == nil)
@@ -456,10 +457,11 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
 
   @Test func `a recorded session continues in the state in which it ended`() {
     let history = [
-      PracticeEntry(
-        package: "Kata", event: .verdict(.init(kind: .green, reason: "")), at: 1_800_000_000),
-      PracticeEntry(
-        package: "Kata", event: .verdict(.init(kind: .red, reason: "", asked: ["A.two"])),
+      JournalEntry(
+        place: .package("Kata"), event: .verdict(.init(kind: .green, reason: "")), at: 1_800_000_000
+      ),
+      JournalEntry(
+        place: .package("Kata"), event: .verdict(.init(kind: .red, reason: "", asked: ["A.two"])),
         at: 1_800_000_010),
     ]
     var cycle = PracticeCycle(after: history)

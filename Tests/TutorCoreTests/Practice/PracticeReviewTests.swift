@@ -4,9 +4,9 @@ import TutorCore
 @Suite struct PracticeReviewTests {
   private static func verdict(
     _ kind: PracticeVerdict.Kind, at time: Int, _ remarks: [PracticeRemark] = []
-  ) -> PracticeEntry {
-    PracticeEntry(
-      package: "Kata", event: .verdict(.init(kind: kind, reason: "r", remarks: remarks)),
+  ) -> JournalEntry {
+    JournalEntry(
+      place: .package("Kata"), event: .verdict(.init(kind: kind, reason: "r", remarks: remarks)),
       at: 1_800_000_000 + time)
   }
 
@@ -15,9 +15,10 @@ import TutorCore
     verdict(.greenAtStart, at: 0), verdict(.red, at: 5),
     verdict(.greenAtStart, at: 1000), verdict(.red, at: 1060),
     verdict(.green, at: 1120, [PracticeRemark(.largeStep, number: 90)]),
-    PracticeEntry(package: "Kata", event: .remarks([remark]), at: nil),
-    PracticeEntry(
-      package: "Kata", event: .mutants(MutantTally(missed: 1, of: 4, onlyNewTests: 2)), at: nil),
+    JournalEntry(place: .package("Kata"), event: .remarks([remark]), at: nil),
+    JournalEntry(
+      place: .package("Kata"), event: .mutants(MutantTally(missed: 1, of: 4, onlyNewTests: 2)),
+      at: nil),
     verdict(.refactored, at: 1180),
   ]
 
@@ -28,10 +29,10 @@ import TutorCore
       return FileDiff(of: "a", from: "\(index)", to: nil).map { [$0] } ?? []
     }
     #expect(
-      review.steps.compactMap(\.entry.judgment?.kind) == [
+      review.steps.compactMap(\.entry.judgment?.cycle?.kind) == [
         .greenAtStart, .red, .green, .refactored,
       ])
-    #expect(review.steps[2].entry.judgment?.remarks.map(\.kind) == [.neverRed, .largeStep])
+    #expect(review.steps[2].entry.judgment?.cycle?.remarks.map(\.kind) == [.neverRed, .largeStep])
     #expect(review.steps[2].mutants == MutantTally(missed: 1, of: 4, onlyNewTests: 2))
     #expect(review.steps[3].mutants == nil)
     #expect(asked == [3, 4, 7])
@@ -100,7 +101,7 @@ import TutorCore
   @Test func `what belongs to no verdict is left out`() {
     let entries = [Self.entries[5], Self.entries[6], Self.verdict(.red, at: 0)]
     let review = PracticeReview(of: entries) { _ in [] }
-    #expect(review.steps.map(\.entry.judgment?.remarks) == [[]])
+    #expect(review.steps.map(\.entry.judgment?.cycle?.remarks) == [[]])
     #expect(review.seconds == 0)
   }
 }

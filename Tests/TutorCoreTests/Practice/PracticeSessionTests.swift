@@ -43,7 +43,7 @@ import TutorCore
     _ = session.update(.started)
     let effects = session.update(.runEnded(id(1), outcome(report(passing: ["A.one"]))))
     guard case .record(let entry) = try #require(effects.first) else { Issue.record(); return }
-    #expect(entry.judgment?.kind == .greenAtStart)
+    #expect(entry.judgment?.cycle?.kind == .greenAtStart)
     #expect(effects.last == .keepFiles(id(1), isGreen: true))
     #expect(session.saving == .pending)
     _ = session.update(.recorded)
@@ -55,7 +55,7 @@ import TutorCore
     _ = session.update(.started)
     let effects = session.update(.runEnded(id(1), outcome(report())))
     #expect(effects.last == .keepFiles(id(1), isGreen: true))
-    #expect(session.history.map(\.judgment?.kind) == [.nothingRan])
+    #expect(session.history.map(\.judgment?.cycle?.kind) == [.nothingRan])
     _ = session.update(.filesChanged)
     #expect(session.update(.runEnded(id(2), outcome(report(), PracticeChange()))) == [])
     #expect(session.history.count == 1)
@@ -103,9 +103,11 @@ import TutorCore
     let effects = session.update(.proved(id(2), .success(proof)))
     let remark = PracticeRemark(.neverRed, ["A.two"])
     #expect(session.verdict?.remarks == [remark])
-    #expect(session.history.last?.judgment?.remarks == [remark])
+    #expect(session.history.last?.judgment?.cycle?.remarks == [remark])
     #expect(
-      effects == [.record(PracticeEntry(package: "Kata", event: .remarks([remark]), at: nil))])
+      effects == [
+        .record(JournalEntry(place: .package("Kata"), event: .remarks([remark]), at: nil))
+      ])
     #expect(session.remarkCount == 1)
   }
 
@@ -380,7 +382,8 @@ import TutorCore
     let effects = session.update(.mutated(id(1), .success(results)))
     let tally = MutantTally(missed: 1, of: 4, onlyNewTests: 2)
     #expect(session.mutants == tally)
-    #expect(effects == [.record(PracticeEntry(package: "Kata", event: .mutants(tally), at: nil))])
+    #expect(
+      effects == [.record(JournalEntry(place: .package("Kata"), event: .mutants(tally), at: nil))])
   }
 
   @Test func `a run without a verdict is neither recorded nor kept`() {
@@ -428,13 +431,13 @@ import TutorCore
     #expect(session.helpRequest == "old?")
     #expect(
       session.update(.helpReceived)
-        == [.record(PracticeEntry(package: "Kata", event: .helpReceived, at: nil))])
+        == [.record(JournalEntry(place: .package("Kata"), event: .helpReceived, at: nil))])
     #expect(session.helpRequest == nil)
     #expect(session.notice == "Your hand is down.")
     #expect(session.update(.helpReceived) == [])
     #expect(
       session.update(.helpRequested("why?"))
-        == [.record(PracticeEntry(package: "Kata", event: .helpRequested("why?"), at: nil))])
+        == [.record(JournalEntry(place: .package("Kata"), event: .helpRequested("why?"), at: nil))])
     #expect(session.helpRequest == "why?")
     #expect(session.notice == "The facilitator sees on the board that you ask for help.")
     #expect(session.saving == .pending)

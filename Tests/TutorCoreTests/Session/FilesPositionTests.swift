@@ -40,7 +40,7 @@ struct FilesPositionTests {
 
     private mutating func note(_ entry: JournalEntry) {
       entries.append(entry)
-      versions.append(files[entry.place.lesson] ?? [])
+      versions.append(entry.place.lesson.flatMap { files[$0] } ?? [])
     }
 
     private mutating func perform(_ effect: Session.Effect) {

@@ -131,7 +131,7 @@ struct SessionTests {
       Issue.record("nothing recorded")
       return
     }
-    #expect(entry.place == Self.red)
+    #expect(entry.place == .step(Self.red))
     _ = session.update(.recorded)
     #expect(session.saving == .saved)
   }

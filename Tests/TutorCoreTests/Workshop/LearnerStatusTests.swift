@@ -6,19 +6,19 @@ import Testing
 struct LearnerStatusTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
-    var entries: [SharedEntry]
+    var entries: [RecordedEntry]
     var now: Int
     var needs: [String]
     var testDescription: String { name }
   }
 
   static let sixTimes = (0..<6).map {
-    SharedEntry.verdict(100 + 10 * $0, .red, .wrongRed, "got \($0 * 7), wanted 3")
+    RecordedEntry.verdict(100 + 10 * $0, .red, .wrongRed, "got \($0 * 7), wanted 3")
   }
 
   @Test func `steps that were renamed at the learner's are the same on the board`() throws {
     let old = { (step: String) in StepPlace(lesson: "nibs", step: step) }
-    let entries: [SharedEntry] = [
+    let entries: [RecordedEntry] = [
       .at(100, old("01-old"), .stepRead), .verdict(110, old("02-old"), .wrongRed),
       .at(
         120, .read,
@@ -28,10 +28,11 @@ struct LearnerStatusTests {
             removed: [.init(step: "03-old", successor: "03-green")]))),
     ]
     let row = try #require(Workshop.of(["ada": entries]).row("ada", at: 130))
-    #expect(row.doneSteps == 1 && row.history.place == .red)
+    #expect(row.doneSteps == 1 && row.history.here?.place == .step(.red))
     #expect(row.history.visits[.red]?.runs == 1 && row.history.visits.count == 2)
     let removed = entries.prefix(1) + [.verdict(115, old("03-old"), .wrongRed)] + entries.suffix(1)
-    #expect(Workshop.of(["ada": Array(removed)]).row("ada", at: 130)?.history.place == .green)
+    let last = Workshop.of(["ada": Array(removed)]).row("ada", at: 130)?.history.here?.place
+    #expect(last == .step(.green))
   }
 
   @Test(arguments: [
@@ -131,7 +132,7 @@ struct LearnerStatusTests {
   }
 
   @Test func `a step that takes much longer than for three others is a need`() throws {
-    var learners: [String: [SharedEntry]] = [:]
+    var learners: [String: [RecordedEntry]] = [:]
     for name in ["bob", "cleo", "dan"] {
       learners[name] = [.moved(0, .red), .verdict(60, .red, .asExpected)]
     }
@@ -149,7 +150,7 @@ struct LearnerStatusTests {
     throws
   {
     var workshop = Workshop()
-    let entries = [SharedEntry.verdict(1_000_000, .red, .wrongRed)]
+    let entries = [RecordedEntry.verdict(1_000_000, .red, .wrongRed)]
     workshop.apply([WorkshopUpdate(ref: .ada, change: .all(entries), arrivedAt: 5000)])
     workshop.apply([WorkshopUpdate(ref: .bob, change: .all(entries), arrivedAt: nil)])
     let ada = try #require(workshop.row("ada", at: 5060))
@@ -161,7 +162,7 @@ struct LearnerStatusTests {
   }
 
   @Test func `solutions and jumps are visible`() throws {
-    let entries: [SharedEntry] = [
+    let entries: [RecordedEntry] = [
       .at(0, .red, .snapshot(reason: .beforeSolution)), .verdict(1, .red, .asExpected),
       .at(2, .green, .hintShown(number: 2)), .at(3, .shape, .hintShown(number: 3)),
     ]
@@ -174,8 +175,8 @@ struct LearnerStatusTests {
 
   @Test func `the text of a solution is visible, but not where the solution was applied`() throws {
     var judgment = JournalEntry.Judgment(outcome: .asExpected, kind: .red, reason: "")
-    judgment.hasTextOfSolution = true
-    let entries: [SharedEntry] = [
+    judgment.step?.hasTextOfSolution = true
+    let entries: [RecordedEntry] = [
       .at(0, .red, .snapshot(reason: .beforeSolution)), .at(1, .red, .verdict(judgment)),
       .at(2, .green, .verdict(judgment)), .at(3, .green, .verdict(judgment)),
       .verdict(4, .shape, .asExpected),
@@ -186,7 +187,7 @@ struct LearnerStatusTests {
   }
 
   @Test func `learners are sorted by need, then by presence, then by completion`() {
-    let done: [SharedEntry] = [
+    let done: [RecordedEntry] = [
       .at(0, .read, .stepRead), .verdict(1, .red, .asExpected), .verdict(2, .green, .asExpected),
       .verdict(100, .shape, .asExpected),
     ]
@@ -210,7 +211,7 @@ struct LearnerStatusTests {
     let place = StepPlace(lesson: "other", step: "09-x")
     let row = try #require(Workshop.of(["ada": [.moved(1, place)]]).row("ada", at: 2))
     #expect(row.step == nil)
-    #expect(CourseIndex(.ofWorkshop).label(for: place) == "other/09-x")
-    #expect(CourseIndex(.ofWorkshop).label(for: .green) == "nibs 3")
+    #expect(CourseIndex(.ofWorkshop).label(for: .step(place)) == "other/09-x")
+    #expect(CourseIndex(.ofWorkshop).label(for: .step(.green)) == "nibs 3")
   }
 }

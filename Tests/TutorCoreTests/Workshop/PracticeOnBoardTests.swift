@@ -4,13 +4,12 @@ import Testing
 
 /// Practice as the board of a workshop shows it.
 struct PracticeOnBoardTests {
-  private static func entries(_ steps: [(Int, PracticeVerdict.Kind, String)]) -> [SharedEntry] {
+  private static func entries(_ steps: [(Int, PracticeVerdict.Kind, String)]) -> [RecordedEntry] {
     steps.map { at, kind, reason in
-      SharedEntry(
+      RecordedEntry(
         commit: "c\(at)",
-        entry: PracticeEntry(
-          package: "bowling", event: .verdict(.init(kind: kind, reason: reason)), at: at
-        ).journalEntry)
+        entry: JournalEntry(
+          place: .package("bowling"), event: .verdict(.init(kind: kind, reason: reason)), at: at))
     }
   }
 
@@ -20,7 +19,7 @@ struct PracticeOnBoardTests {
     ])
     let row = try #require(workshop.row("ada", at: 210))
     let course = CourseIndex(.ofWorkshop)
-    #expect(row.history.place.map { course.label(for: $0) } == "bowling")
+    #expect(row.history.here.map { course.label(for: $0.place) } == "bowling")
     #expect(row.history.marks == [.green, .red, .green])
     #expect(row.needs.isEmpty && !row.isFinished)
   }
@@ -42,7 +41,7 @@ struct PracticeOnBoardTests {
     let start: [(Int, PracticeVerdict.Kind, String)] = (0..<5).map { (100 + $0, .broken, "\($0)x") }
     let next = start + [(110, .green, ""), (111, .broken, "other"), (112, .stillRed, "more")]
     let row = Workshop.of(["ada": Self.entries(next)]).row("ada", at: 120)
-    #expect(row?.history.runsHere == 2)
+    #expect(row?.history.here?.runs == 2)
     #expect(row?.needs == [])
   }
 

@@ -23,20 +23,20 @@ extension StepPlace {
   static let shape = StepPlace(lesson: "nibs", step: "04-shape")
 }
 
-extension SharedEntry {
-  static func at(_ moment: Int?, _ place: StepPlace, _ event: JournalEntry.Event) -> SharedEntry {
-    SharedEntry(
+extension RecordedEntry {
+  static func at(_ moment: Int?, _ place: StepPlace, _ event: JournalEntry.Event) -> RecordedEntry {
+    RecordedEntry(
       commit: "c\(moment ?? -1)", entry: JournalEntry(place: place, event: event, at: moment))
   }
 
-  static func moved(_ moment: Int?, _ place: StepPlace) -> SharedEntry {
+  static func moved(_ moment: Int?, _ place: StepPlace) -> RecordedEntry {
     at(moment, place, .stepMoved)
   }
 
   static func verdict(
     _ moment: Int?, _ place: StepPlace, _ outcome: Verdict.Outcome, _ reason: String = "it fails",
     turn: WrongTurn.ID? = nil
-  ) -> SharedEntry {
+  ) -> RecordedEntry {
     let kind = Course.ofWorkshop.step(at: place)?.kind ?? .red
     return at(
       moment, place,
@@ -63,7 +63,7 @@ extension WorkshopRef {
 
 extension Workshop {
   /// A workshop whose learners have shared entries that arrived when they were made.
-  static func of(_ learners: [String: [SharedEntry]]) -> Workshop {
+  static func of(_ learners: [String: [RecordedEntry]]) -> Workshop {
     var workshop = Workshop()
     workshop.apply(
       learners.map { name, entries in

@@ -5,7 +5,9 @@ import Testing
 
 struct WorkshopTests {
   @Test func `entries that two machines share count once`() {
-    let restored = [SharedEntry.verdict(100, .red, .wrongRed), .verdict(110, .red, .wrongRed, "b")]
+    let restored = [
+      RecordedEntry.verdict(100, .red, .wrongRed), .verdict(110, .red, .wrongRed, "b"),
+    ]
     var workshop = Workshop()
     workshop.apply([WorkshopUpdate(ref: .ada, change: .all(restored), arrivedAt: 5000)])
     let ref = WorkshopRef.of("ada", machine: "m2")
@@ -28,13 +30,13 @@ struct WorkshopTests {
     ])
     let learner = try #require(workshop.learners[.ada])
     #expect(workshop.learners.count == 1)
-    #expect(learner.history.place == .green)
+    #expect(learner.history.here?.place == .step(.green))
     #expect(learner.history.done == [.red])
     #expect(learner.arrivedAt == 30)
     workshop.apply([
       WorkshopUpdate(ref: .ada, change: .more([.verdict(40, .red, .wrongRed)]), arrivedAt: 40)
     ])
-    #expect(workshop.learners[.ada]?.history.place == .red)
+    #expect(workshop.learners[.ada]?.history.here?.place == .step(.red))
     #expect(workshop.learners[.ada]?.entries.count == 4)
   }
 
@@ -42,10 +44,10 @@ struct WorkshopTests {
     var workshop = Workshop()
     workshop.apply([WorkshopUpdate(ref: .ada, change: .all([.moved(1, .red)]), unreadable: 2)])
     workshop.apply([WorkshopUpdate(ref: .ada, change: .more([.moved(2, .green)]), unreadable: 1)])
-    #expect(workshop.learners[.ada]?.entries.map(\.entry.place) == [.red, .green])
+    #expect(workshop.learners[.ada]?.entries.map(\.entry.place) == [.step(.red), .step(.green)])
     #expect(workshop.learners[.ada]?.machines["m1"]?.unreadable == 3)
     workshop.apply([WorkshopUpdate(ref: .ada, change: .all([.moved(3, .shape)]))])
-    #expect(workshop.learners[.ada]?.entries.map(\.entry.place) == [.shape])
+    #expect(workshop.learners[.ada]?.entries.map(\.entry.place) == [.step(.shape)])
     workshop.apply([WorkshopUpdate(ref: .ada, change: .removed)])
     #expect(workshop.learners.isEmpty)
   }
@@ -71,7 +73,7 @@ struct WorkshopTests {
     replay.move(to: 52)
     let rows = replay.learnerStatuses(in: CourseIndex(.ofWorkshop))
     #expect(rows.map(\.id) == [.ada])
-    #expect(rows.first?.history.place == .red)
+    #expect(rows.first?.history.here?.place == .step(.red))
     #expect(rows.first?.idle == 2)
     replay.move(to: .max)
     #expect(replay.moment == 60)
@@ -80,7 +82,7 @@ struct WorkshopTests {
 
   @Test func `looking back in any order shows what a fold of the earlier entries shows`() throws {
     var random = SplitMix(seed: 11)
-    var learners: [String: [SharedEntry]] = [:]
+    var learners: [String: [RecordedEntry]] = [:]
     for number in 0..<20 {
       var at = Self.moment
       learners["l\(number)"] = (0..<70).map { index in
@@ -119,7 +121,7 @@ struct WorkshopTests {
 
   @Test func `a journal that never ends keeps its newest entries`() throws {
     var workshop = Workshop()
-    let entries = (0..<15_000).map { SharedEntry.moved($0, $0 % 2 == 0 ? .red : .green) }
+    let entries = (0..<15_000).map { RecordedEntry.moved($0, $0 % 2 == 0 ? .red : .green) }
     for _ in 0..<3 { workshop.apply([WorkshopUpdate(ref: .ada, change: .more(entries))]) }
     let kept = try #require(workshop.learners[.ada]?.entries)
     #expect(kept.count <= Learner.Machine.mostEntries)
@@ -147,7 +149,7 @@ struct WorkshopTests {
   }
 
   @Test func `time on a step excludes long pauses`() {
-    let entries: [SharedEntry] = [
+    let entries: [RecordedEntry] = [
       .moved(0, .red), .verdict(100, .red, .wrongRed), .verdict(100_000, .red, .asExpected),
     ]
     #expect(History(of: entries).visits[.red]?.seconds == 100 + Rhythm.longestPause)
@@ -158,7 +160,7 @@ struct FailureClusterTests {
   @Test func `learners with the same failure at the same step form one group with advice`()
     throws
   {
-    var learners: [String: [SharedEntry]] = [:]
+    var learners: [String: [RecordedEntry]] = [:]
     for number in 1...11 {
       learners["l\(number)"] = [.verdict(100, .red, .wrongRed, "(\(number) == 3)", turn: "typo")]
     }

@@ -2,6 +2,7 @@ import Foundation
 import Fuzzing
 import TestSupport
 import Testing
+import TutorCore
 import TutorTestSupport
 
 @testable import TutorCourses
@@ -22,7 +23,7 @@ struct JournalFuzzTests {
       _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
       close(file)
       let cache = JournalCache(path: path)
-      _ = cache.records(endingAt: ids[2])?.map { Journal.entry(in: $0) }
+      _ = cache.records(endingAt: ids[2])?.map { RecordedEntry($0) }
       _ = cache.commits(last: 200)
     }
     #expect(outcome.isSound, "\(outcome)")

@@ -63,7 +63,7 @@ struct JournalTests {
     #expect(journal.drainEvents() == [.recorded, .recorded])
     let (entries, unreadable) = try open().read()
     #expect(unreadable == 0)
-    #expect(entries.map(\.place) == [Self.place, Self.place])
+    #expect(entries.map(\.place) == [.step(Self.place), .step(Self.place)])
     #expect(entries.first?.event == .stepMoved)
     #expect(
       entries.last?.event

@@ -62,12 +62,12 @@ private struct PackageInFolder {
 }
 
 @Suite(.waits) struct PracticeJournalTests {
-  private static let red = PracticeEntry(
-    package: "Kata", event: .verdict(.init(kind: .red, reason: "r", asked: ["A.two"])),
+  private static let red = JournalEntry(
+    place: .package("Kata"), event: .verdict(.init(kind: .red, reason: "r", asked: ["A.two"])),
     at: 1_800_000_000)
 
   private func record(
-    _ entry: PracticeEntry, in package: PackageInFolder, _ journal: PracticeJournal
+    _ entry: JournalEntry, in package: PackageInFolder, _ journal: PracticeJournal
   ) throws {
     journal.record(entry, files: try PackageCopy.files(of: package.path))
     Poll.run([journal]) { journal.isIdle }

@@ -267,7 +267,7 @@ struct OverwritingTests {
       entries.map(\.event) == [
         .snapshot(reason: .beforeReset), .snapshot(reason: .afterReset),
       ])
-    #expect(entries.allSatisfy { $0.place == Player.red })
+    #expect(entries.allSatisfy { $0.place == .step(Player.red) })
   }
 
   @Test func `the solution is added to the existing files, and undo removes it`() throws {

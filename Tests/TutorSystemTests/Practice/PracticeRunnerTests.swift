@@ -150,7 +150,7 @@ private final class Practitioner {
       """)
     #expect(try me.verdict().kind == .refactored)
     #expect(
-      me.session.history.compactMap(\.judgment?.kind) == [
+      me.session.history.compactMap(\.judgment?.cycle?.kind) == [
         .greenAtStart, .red, .red, .green, .refactored,
       ])
     #expect(me.session.saving == .saved)

@@ -25,11 +25,12 @@ struct SharedPracticeTests {
     func record(_ kind: PracticeVerdict.Kind, _ reason: String = "1 is not 2") throws {
       let name = String(path.split(separator: "/").last ?? "")
       record(
-        PracticeEntry(
-          package: name, event: .verdict(.init(kind: kind, reason: reason)), at: 1_800_000_000))
+        JournalEntry(
+          place: .package(name), event: .verdict(.init(kind: kind, reason: reason)),
+          at: 1_800_000_000))
     }
 
-    func record(_ entry: PracticeEntry) {
+    func record(_ entry: JournalEntry) {
       journal.record(entry, files: (try? PackageCopy.files(of: path)) ?? [:])
       Poll.run([journal]) { journal.isIdle }
       #expect(journal.drainEvents() == [.recorded])
@@ -78,8 +79,9 @@ struct SharedPracticeTests {
       try ada.record(kind)
     }
     ada.record(
-      PracticeEntry(
-        package: "bowling", event: .mutants(MutantTally(missed: 1, of: 3)), at: 1_800_000_000))
+      JournalEntry(
+        place: .package("bowling"), event: .mutants(MutantTally(missed: 1, of: 3)),
+        at: 1_800_000_000))
     try bob.record(.broken, "it does not build")
     let events = ada.share()
     #expect(events.last == .workshop(.state(.shared)))
@@ -87,15 +89,15 @@ struct SharedPracticeTests {
     let workshop = try fixture.workshop()
     let first = try #require(workshop.learners[Nickname("ada")!])
     #expect(first.history.marks == [.green, .red, .wrong, .green, .green])
-    #expect(first.history.place == StepPlace(practiceOn: "bowling"))
-    #expect(first.history.judgment?.reason == "1 is not 2")
+    #expect(first.history.here?.place == .package("bowling"))
+    #expect(first.history.here?.judgment?.reason == "1 is not 2")
     #expect(first.machines.values.map(\.unreadable) == [0])
     #expect(first.entries.count == 7)
     #expect(first.history.equipment?.toolchain == "6.3.1")
     let second = try #require(workshop.learners[Nickname("bob")!])
     #expect(second.history.marks == [.wrong])
-    #expect(second.history.judgment?.reason == "it does not build")
-    #expect(second.history.place?.lesson == "tennis")
+    #expect(second.history.here?.judgment?.reason == "it does not build")
+    #expect(second.history.here?.place == .package("tennis"))
     #expect(
       try fixture.git("show", "refs/redgreen/room/ada/m1:Sources/A.swift") == "let by = \"ada\"")
   }
@@ -107,7 +109,7 @@ struct SharedPracticeTests {
     try join("ada", ada)
     ada.share()
     let learner = try #require(try fixture.workshop().learners[Nickname("ada")!])
-    #expect(learner.history.place == StepPlace(practiceOn: "bowling"))
+    #expect(learner.history.here?.place == .package("bowling"))
     #expect(learner.history.marks.isEmpty)
     ada.share()
     #expect(try fixture.workshop().learners[Nickname("ada")!]?.entries.count == 1)

@@ -197,7 +197,7 @@ struct Practice {
     #expect(
       effects == [
         .practice(
-          .record(PracticeEntry(package: "Kata", event: .helpRequested("w"), at: nil)))
+          .record(JournalEntry(place: .package("Kata"), event: .helpRequested("w"), at: nil)))
       ])
     #expect(practice.text.contains("hand raised"))
     _ = practice.press(.character("H"))
