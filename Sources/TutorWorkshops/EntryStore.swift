@@ -41,9 +41,13 @@ struct EntryStore {
   /// The newest commit of each ref, and the parts of the file from which it is read.
   private var live: [WorkshopRef: (tip: String, parts: [Range<Int>])] = [:]
 
+  /// A Boolean value that indicates whether a damaged or half-empty file stays as it is.
+  private let isReadOnly: Bool
+
   /// Opens the store for reading.
-  init(path: String) {
+  init(path: String, isReadOnly: Bool = false) {
     self.path = path
+    self.isReadOnly = isReadOnly
     input = open(path, O_RDONLY | O_CLOEXEC)
     if input >= 0, !readHead() { endReading() }
   }
@@ -134,7 +138,7 @@ struct EntryStore {
 
   private mutating func finishReading(isDamaged: Bool) {
     let size = live.values.reduce(0) { $0 + $1.parts.reduce(0) { $0 + $1.count } }
-    if isDamaged || offset > 2 * size + (1 << 20) { rewrite() }
+    if !isReadOnly, isDamaged || offset > 2 * size + (1 << 20) { rewrite() }
     endReading()
   }
 

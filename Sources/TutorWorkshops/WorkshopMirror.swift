@@ -98,7 +98,7 @@ package final class WorkshopMirror {
     self.limits = limits
     groupSize = limits.group
     self.clock = clock
-    path = cache.path + "/workshops/" + Fingerprint(of: remote.url).hex
+    path = Self.path(for: remote, in: cache)
     try SafeFile.makeFolder(path)
     // It contains code of learners.
     chmod(path, 0o700)

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import TerminalUI
 internal import TutorUI
+internal import termios_shim
 
 /// Standard output and standard error.
 enum Console {
@@ -56,6 +57,18 @@ enum Console {
 
   /// The carriage return and the control sequence EL (ECMA-48) that empty the current line.
   private static let clearLine = "\r\u{1B}[K"
+
+  /// Returns the width of the output: that of the terminal or of `COLUMNS`, or else 80.
+  static func columns(_ environment: [String: String]) -> Int {
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }) {
+      return min(max(20, columns), 1000)
+    }
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    guard isatty(STDOUT_FILENO) == 1, tsh_windowSize(STDOUT_FILENO, &columns, &rows) else {
+      return 80
+    }
+    return max(20, Int(columns))
+  }
 
   /// Returns whether an answer is "y" or "yes", ignoring case and white space.
   static func isYes(_ text: String?) -> Bool {

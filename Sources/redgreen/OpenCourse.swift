@@ -32,12 +32,12 @@ struct OpenCourse {
     static let watching = Needs(rawValue: 4)
   }
 
-  init(_ arguments: Arguments, _ tools: Tools, needs: Needs) throws {
+  init(_ general: GeneralOptions, _ tools: Tools, needs: Needs) throws {
     environment = tools.environment
     let loaded = try tools.library.loadReadable(.texts)
     faults = loaded.faults
     let folder = try CourseFolder(
-      at: Self.path(arguments.course, tools.environment), environment: tools.environment)
+      at: Self.path(general.course, tools.environment), environment: tools.environment)
     lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
     var (entries, unreadable) = try journal.read()

@@ -21,40 +21,56 @@ struct Redgreen {
     let environment = ProcessInfo.processInfo.environment
     KilledScreens.restoreTerminal(
       recordsIn: CacheFolder(environment: environment).screenRecords)
-    let arguments: Arguments
+    let parsed: ParsedWords
+    let action: Subcommand.Action
     do {
-      arguments = try Arguments(parsing: words, for: Subcommand.all)
+      parsed = try ParsedWords(words, for: Subcommand.all)
+      if let code = answer(parsed, isNamed: words.contains(parsed.subcommand.name), environment) {
+        return code
+      }
+      action = try parsed.subcommand.action(parsed)
     } catch {
       Console.reportError("\(error)\n\(Help.usage(for: words, of: Subcommand.all))")
       return .wrongUsage
     }
-    if arguments.wantsVersion {
+    do {
+      switch action {
+      case .program(let run): return try run(environment)
+      case .session(let command):
+        return try command.run(
+          parsed.subcommand.name, parsed.general, Tools(parsed.general, environment: environment))
+      }
+    } catch {
+      let sentence = "\(error)"
+      Output(parsed.general).report([JSONRecord(.error, sentence)], [])
+      let usage =
+        error is UsageError
+        ? "\n" + Help.usage(for: [parsed.subcommand.name], of: Subcommand.all) : ""
+      Console.reportError(sentence + usage)
+      return ExitCode(of: error)
+    }
+  }
+
+  /// Prints the help or the versions if the command line requests them.
+  ///
+  /// - Parameters:
+  ///   - words: The command line.
+  ///   - isNamed: Whether it names the command; if not, the help is the overview.
+  ///   - environment: The environment.
+  /// - Returns: The exit code, or `nil` if the command runs.
+  private static func answer(
+    _ words: ParsedWords, isNamed: Bool, _ environment: [String: String]
+  ) -> ExitCode? {
+    if words.general.wantsVersion {
       Console.write("redgreen \(Help.version)")
       let toolchain = try? Toolchain.find(environment: environment)
       Console.write(toolchain?.version ?? "no Swift toolchain found in PATH")
       return .asExpected
     }
-    if arguments.wantsHelp {
-      // The default command need not be named: show the overview then.
-      let isNamed = words.contains(arguments.subcommand.name)
-      Console.write(
-        isNamed ? Help.text(for: arguments.subcommand) : Help.overview(of: Subcommand.all))
-      return .asExpected
-    }
-    do {
-      switch arguments.subcommand.action {
-      case .program(let run): return try run(arguments, environment)
-      case .session(let command):
-        return try command.run(arguments, Tools(arguments, environment: environment))
-      }
-    } catch {
-      let sentence = "\(error)"
-      if arguments.isJSON { Console.write(JSONRecord(.error, sentence)) }
-      let usage =
-        error is UsageError
-        ? "\n" + Help.usage(for: [arguments.subcommand.name], of: Subcommand.all) : ""
-      Console.reportError(sentence + usage)
-      return ExitCode(of: error)
-    }
+    guard words.general.wantsHelp else { return nil }
+    let help = Help(environment)
+    Console.write(
+      isNamed ? help.text(for: words.subcommand) : help.overview(of: Subcommand.all))
+    return .asExpected
   }
 }

@@ -14,15 +14,15 @@ struct Tools {
   /// Finds the tutor's own files and the folder with the lessons.
   ///
   /// - Throws: `InstallationError` if the tutor's own files cannot be found.
-  init(_ arguments: Arguments, environment: [String: String]) throws {
+  init(_ general: GeneralOptions, environment: [String: String]) throws {
     self.environment = environment
     installation = try Installation(environment: environment)
     let loader = LessonLoader(
-      folder: arguments.lessons ?? installation.lessons,
-      language: arguments.language ?? Self.language(environment))
+      folder: general.lessons ?? installation.lessons,
+      language: general.language ?? Self.language(environment))
     // A folder on the command line is shown alone.
     library =
-      arguments.lessons == nil
+      general.lessons == nil
       ? LessonLibrary(loader, store: CourseStore(environment: environment)) : LessonLibrary(loader)
   }
 

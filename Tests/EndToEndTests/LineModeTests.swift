@@ -213,7 +213,9 @@ extension EndToEndTests {
     @Test(
       arguments: [
         (["chekc"], 2, "did you mean 'check'?"),
-        (["goto", "99"], 2, "there is no step '99'"),
+        (["goto", "99"], 2, "there is no step '99'; 'redgreen list' shows the steps"),
+        (["goto", "firststeps"], 2, "there is no step 'firststeps'; did you mean 'first-steps'?"),
+        (["verify", "firststeps"], 2, "no lesson 'firststeps'; did you mean 'first-steps'?"),
         (["goto"], 2, "missing STEP"),
         (["--course", "--json"], 2, "--course needs a value: --course DIR"),
         (["help", "chekc"], 2, "did you mean 'check'?"),
@@ -238,7 +240,7 @@ extension EndToEndTests {
       (["verify", "first-steps", "-h"], "USAGE: redgreen verify [LESSON…] [OPTIONS]"),
       (["predict", "build", "--help"], "USAGE: redgreen predict KIND [WORDS…] [OPTIONS]"),
       (["help", "learn"], "--split"), (["learn", "--help"], "USAGE: redgreen learn [OPTIONS]"),
-      (["help"], "COMMANDS:"), (["--help"], "board [URL]"),
+      (["help"], "FACILITATE:"), (["--help"], "board [URL]"),
       (["--version"], "Swift version"),
     ])
     func `help and the version are printed`(_ words: [String], _ text: String) throws {
@@ -246,6 +248,39 @@ extension EndToEndTests {
       #expect(outcome.code == 0)
       #expect(outcome.output.contains(text))
       #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func `help fits the width of the terminal`() throws {
+      for words in [["help"], ["help", "mutants"], ["help", "canvas"]] {
+        let lines = try run(words, environment: ["COLUMNS": "50"]).lines
+        #expect(lines.contains { $0.count > 40 })
+        #expect(lines.allSatisfy { $0.count <= 50 })
+      }
+    }
+
+    @Test(arguments: [
+      (["goto", "first-steps/03"], ["first-steps/03-the-least-that-builds"]),
+      (["kata", "bow"], ["bowling"]),
+      (["config", "theme", "d"], ["dark", "default"]), (["--color", "=", "al"], ["always"]),
+      (["canvas", "A.xib", "sh"], ["show"]), (["undo", ""], ["green"]),
+    ])
+    func `bash completes words without a toolchain`(_ words: [String], _ offered: [String]) throws {
+      let script = try run(["completions", "bash"]).output
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments =
+        [
+          "--norc", "-c",
+          script + "\nCOMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _redgreen; "
+            + "printf '%s\\n' \"${COMPREPLY[@]}\"", "bash", ProgramInTerminal.tutor,
+        ] + words
+      process.environment = course.variables(adding: ["PATH": "/nowhere"])
+      process.standardOutput = output
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(text.split(separator: "\n").map(String.init) == offered)
     }
 
     @Test func `the plain session refuses unknown arguments of a command`() throws {

@@ -3,53 +3,53 @@ import Testing
 @testable import redgreen
 
 struct ArgumentsTests {
+  private func parsed(_ words: [String]) throws -> ParsedWords {
+    try ParsedWords(words, for: Subcommand.all)
+  }
+
   @Test func `no arguments resume the lesson`() throws {
-    #expect(try Arguments(parsing: [], for: Subcommand.all) == Arguments(.learn))
+    let words = try parsed([])
+    #expect(words.subcommand.name == "learn")
+    #expect(words.operands.isEmpty && words.own.isEmpty && words.general == GeneralOptions())
   }
 
   @Test func `options may precede or follow a command`() throws {
-    let arguments = try Arguments(
-      parsing: ["--course", "a", "goto", "4", "--json", "--lessons=b"], for: Subcommand.all)
-    #expect(arguments.subcommand.name == "goto")
-    #expect(arguments.operands == ["4"])
-    #expect(arguments.course == "a")
-    #expect(arguments.lessons == "b")
-    #expect(arguments.isJSON)
+    let words = try parsed(["--course", "a", "goto", "4", "--json", "--lessons=b"])
+    #expect(words.subcommand.name == "goto")
+    #expect(words.operands == ["4"])
+    #expect(words.general.course == "a")
+    #expect(words.general.lessons == "b")
+    #expect(words.general.isJSON)
   }
 
   @Test func `a new lesson has a name and optionally a source package`() throws {
-    let arguments = try Arguments(
-      parsing: ["new", "leap-years", "--from", "Leap"], for: Subcommand.all)
-    #expect(arguments.subcommand.name == "new")
-    #expect(arguments.operands == ["leap-years"])
-    #expect(arguments.from == "Leap")
-    #expect(!arguments.isFromJournal)
-    let recorded = try Arguments(
-      parsing: ["new", "leap-years", "--from-journal"], for: Subcommand.all)
+    let words = try parsed(["new", "leap-years", "--from", "Leap"])
+    #expect(words.operands == ["leap-years"])
+    let options = try NewCommand.Options.table.values(of: words.own)
+    #expect(options.from == "Leap")
+    #expect(!options.isFromJournal)
+    let recorded = try NewCommand.Options.table.values(
+      of: parsed(["new", "leap-years", "--from-journal"]).own)
     #expect(recorded.isFromJournal && recorded.from == nil)
   }
 
   @Test func `a book has lessons, a folder, and an edition`() throws {
-    let arguments = try Arguments(
-      parsing: ["book", "leap", "nibs", "--output=out", "--handout"], for: Subcommand.all)
-    #expect(arguments.subcommand.name == "book")
-    #expect(arguments.operands == ["leap", "nibs"])
-    #expect(arguments.output == "out")
-    #expect(arguments.isHandout)
-    #expect(try Arguments(parsing: ["book"], for: Subcommand.all).output == nil)
+    let words = try parsed(["book", "leap", "nibs", "--output=out", "--handout"])
+    #expect(words.operands == ["leap", "nibs"])
+    let options = try BookCommand.Options.table.values(of: words.own)
+    #expect(options.folder == "out")
+    #expect(options.isHandout)
+    #expect(try BookCommand.Options.table.values(of: parsed(["book"]).own).folder == nil)
   }
 
   @Test func `a port has a folder, and optionally another one for the copy and UIKit`() throws {
-    let arguments = try Arguments(
-      parsing: ["port", "Kiosk", "--to=out", "--force", "--uikit", "../redgreen"],
-      for: Subcommand.all)
-    #expect(arguments.operands == ["Kiosk"])
-    #expect(arguments.port == .init(target: "out", replaces: true, uikit: "../redgreen"))
+    let words = try parsed(["port", "Kiosk", "--to=out", "--force", "--uikit", "../redgreen"])
+    #expect(words.operands == ["Kiosk"])
     #expect(
-      try Arguments(parsing: ["port", "Kiosk"], for: Subcommand.all).port == .init())
-    #expect(throws: UsageError.missingWord("FOLDER")) {
-      try Arguments(parsing: ["port"], for: Subcommand.all)
-    }
+      try PortCommand.Options.table.values(of: words.own)
+        == .init(target: "out", replaces: true, uikit: "../redgreen"))
+    #expect(try PortCommand.Options.table.values(of: parsed(["port", "Kiosk"]).own) == .init())
+    #expect(throws: UsageError.missingWord("FOLDER")) { try parsed(["port"]) }
   }
 
   @Test(arguments: [
@@ -63,23 +63,22 @@ struct ArgumentsTests {
   }
 
   @Test func `a kata has optionally a name, a folder, and only its rules`() throws {
-    let arguments = try Arguments(
-      parsing: ["kata", "bowling", "there", "--rules"], for: Subcommand.all)
-    #expect(arguments.subcommand.name == "kata")
-    #expect(arguments.operands == ["bowling", "there"])
-    #expect(arguments.showsRules)
-    #expect(try !Arguments(parsing: ["kata"], for: Subcommand.all).showsRules)
+    let words = try parsed(["kata", "bowling", "there", "--rules"])
+    #expect(words.operands == ["bowling", "there"])
+    #expect(try KataCommand.Options.table.values(of: words.own).showsRules)
+    #expect(try !KataCommand.Options.table.values(of: parsed(["kata"]).own).showsRules)
   }
 
   @Test func `mutants have files, a package, a revision, and a fresh start`() throws {
-    let arguments = try Arguments(
-      parsing: ["mutants", "A.swift:3-9", "--in-diff", "B.swift", "--fresh", "--package=p"],
-      for: Subcommand.all)
-    #expect(arguments.operands == ["A.swift:3-9", "B.swift"])
-    #expect(arguments.mutants == .init(package: "p", isFresh: true, revision: "HEAD"))
-    let other = try Arguments(parsing: ["mutants", "--in-diff=main~2"], for: Subcommand.all)
-    #expect(other.mutants == .init(revision: "main~2"))
-    #expect(try Arguments(parsing: ["mutants"], for: Subcommand.all).mutants == .init())
+    let table = MutantsCommand.Options.table
+    let words = try parsed(
+      ["mutants", "A.swift:3-9", "--in-diff", "B.swift", "--fresh", "--package=p"])
+    #expect(words.operands == ["A.swift:3-9", "B.swift"])
+    #expect(
+      try table.values(of: words.own) == .init(package: "p", isFresh: true, revision: "HEAD"))
+    let other = try parsed(["mutants", "--in-diff=main~2"])
+    #expect(try table.values(of: other.own) == .init(revision: "main~2"))
+    #expect(try table.values(of: parsed(["mutants"]).own) == .init())
   }
 
   @Test(
@@ -97,22 +96,17 @@ struct ArgumentsTests {
 
   @Test func `an edit of the canvas keeps its options, and those of the tutor still count`() throws
   {
-    let arguments = try Arguments(
-      parsing: [
-        "canvas", "Main.storyboard", "add", "label", "--in", "main", "--text=-x", "--json", "show",
-        "-5",
-      ], for: Subcommand.all)
-    #expect(arguments.subcommand.name == "canvas")
-    #expect(
-      arguments.operands == [
-        "Main.storyboard", "add", "label", "--in", "main", "--text=-x", "show", "-5",
-      ])
-    #expect(arguments.isJSON)
+    let edit = [
+      "canvas", "Main.storyboard", "add", "label", "--in", "main", "--text=-x", "--json", "show",
+      "-5",
+    ]
+    let words = try parsed(edit)
+    #expect(words.operands == edit.dropFirst().filter { $0 != "--json" })
+    #expect(words.general.isJSON)
   }
 
   @Test func `words after two dashes are not options`() throws {
-    #expect(
-      try Arguments(parsing: ["goto", "--", "--json"], for: Subcommand.all).operands == ["--json"])
+    #expect(try parsed(["goto", "--", "--json"]).operands == ["--json"])
   }
 
   struct Row: CustomTestStringConvertible, Sendable {
@@ -129,10 +123,10 @@ struct ArgumentsTests {
   func `short options may be combined, with a value at the end`(
     _ words: [String], _ course: String, _ isConfirmed: Bool
   ) throws {
-    let arguments = try Arguments(parsing: words, for: Subcommand.all)
-    #expect(arguments.course == course)
-    #expect(arguments.isConfirmed == isConfirmed)
-    #expect(!arguments.isJSON)
+    let general = try parsed(words).general
+    #expect(general.course == course)
+    #expect(general.isConfirmed == isConfirmed)
+    #expect(!general.isJSON)
   }
 
   @Test(arguments: [
@@ -146,19 +140,23 @@ struct ArgumentsTests {
   func `the options about sharing practice belong together`(
     _ words: [String], _ sentence: String?
   ) throws {
-    let arguments = try Arguments(parsing: ["practice", "Kata"] + words, for: Subcommand.all)
+    let arguments = try parsed(["practice", "Kata"] + words)
     #expect(arguments.operands == ["Kata"])
-    guard let sentence else { return try PracticeWorkshop.check(arguments) }
-    let error = #expect(throws: UsageError.self) { try PracticeWorkshop.check(arguments) }
+    let options = try PracticeOptions.table.values(of: arguments.own)
+    guard let sentence else { return try PracticeWorkshop.check(options) }
+    let error = #expect(throws: UsageError.self) { try PracticeWorkshop.check(options) }
     #expect(error?.description == sentence)
   }
 
   @Test func `practice and katas share as the options say`() throws {
-    for command in [["practice", "Kata"], ["kata", "bowling"]] {
-      let words = command + ["--join", "dojo.git", "--as", "ada", "--verdicts-only"]
-      let arguments = try Arguments(parsing: words, for: Subcommand.all)
-      #expect(arguments.practice.join == "dojo.git" && arguments.chosenName == "ada")
-      #expect(arguments.workshop.sharesVerdictsOnly)
+    let words = ["--join", "dojo.git", "--as", "ada", "--verdicts-only"]
+    let all = [
+      try PracticeOptions.table.values(of: parsed(["practice", "Kata"] + words).own),
+      try KataCommand.Options.table.values(of: parsed(["kata", "bowling"] + words).own).practice,
+    ]
+    for options in all {
+      #expect(options.join == "dojo.git")
+      #expect(options.sharing == .init(nickname: "ada", sharesVerdictsOnly: true))
     }
   }
 
@@ -167,9 +165,9 @@ struct ArgumentsTests {
     ["goto", "--once", "-h"],
   ])
   func `help may be requested anywhere in a command`(_ words: [String]) throws {
-    let arguments = try Arguments(parsing: words, for: Subcommand.all)
-    #expect(arguments.wantsHelp)
-    #expect(arguments.subcommand.name == "goto")
+    let words = try parsed(words)
+    #expect(words.general.wantsHelp)
+    #expect(words.subcommand.name == "goto")
   }
 
   @Test(arguments: [
@@ -207,40 +205,69 @@ struct ArgumentsTests {
   ])
   func `an invalid command line is explained`(_ row: Row) {
     let error = #expect(throws: UsageError.self) {
-      try Arguments(parsing: row.words, for: Subcommand.all)
+      let words = try parsed(row.words)
+      _ = try words.subcommand.action(words)
     }
     #expect(error?.description == row.sentence)
   }
 }
 
 struct HelpTests {
-  @Test func `the overview lists every command and every general option`() {
-    let overview = Help.overview(of: Subcommand.all)
-    for command in Subcommand.all.dropFirst() {
-      #expect(overview.contains("\n  \(command.usage) "))
+  @Test(arguments: [40, 80, 132])
+  func `the overview lists every command in its group, and every general option once`(
+    _ columns: Int
+  ) throws {
+    let overview = Help(columns: columns).overview(of: Subcommand.all)
+    let lines = overview.split(separator: "\n").map(String.init)
+    let titles = Subcommand.Group.allCases.map { "\($0.rawValue.uppercased()):" }
+    let starts = try titles.map { try #require(lines.firstIndex(of: $0)) }
+    let end = try #require(lines.firstIndex(of: "OPTIONS (of every command):"))
+    #expect(starts == starts.sorted())
+    for (group, range) in zip(Subcommand.Group.allCases, zip(starts, starts.dropFirst() + [end])) {
+      for command in Subcommand.all.group(group) {
+        let row = lines[range.0..<range.1].filter {
+          $0 == "  \(command.usage)" || $0.hasPrefix("  \(command.usage) ")
+        }
+        #expect(row.count == 1, "\(command.name)")
+      }
     }
-    for option in Option.everywhere { #expect(overview.contains(" \(option.usage) ")) }
-    for line in overview.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for option in GeneralOptions.table.options {
+      #expect(lines.count { $0.contains(" \(option.usage)") } == 1, "\(option.name)")
+    }
+    for line in lines { #expect(line.count <= columns, "\(line)") }
   }
 
   @Test(arguments: Subcommand.all.map(\.name))
-  func `a command's help lists its own options and the general ones, and no others`(_ name: String)
-    throws
-  {
-    let command = try #require(Subcommand.all.first { $0.name == name })
-    let lines = Help.text(for: command).split(separator: "\n")
-    let start = try #require(lines.firstIndex(of: "OPTIONS:"))
-    let listed = lines[(start + 1)...].compactMap { line in
-      line.split(separator: " ").first { $0.hasPrefix("--") }.map(String.init)
+  func `a command's help lists its own options, and fits the terminal`(_ name: String) throws {
+    let command = try Subcommand.all.command(named: name)
+    for columns in [40, 80] {
+      let lines = Help(columns: columns).text(for: command).split(separator: "\n").map(String.init)
+      for line in lines { #expect(line.count <= columns, "\(line)") }
+      let start = lines.firstIndex(of: "OPTIONS:")
+      #expect((start == nil) == command.options.isEmpty)
+      let listed = lines[((start ?? lines.count - 1) + 1)...].compactMap { line in
+        line.split(separator: " ").first { $0.hasPrefix("--") }.map(String.init)
+      }
+      #expect(command.options.allSatisfy { listed.contains($0.name) })
+      let others = GeneralOptions.table.options.filter { listed.contains($0.name) }
+      #expect(others.map(\.name).filter { $0 != "--json" } == [])
     }
-    #expect(listed == (command.options + Option.everywhere).map(\.name))
+  }
+
+  @Test
+  func `a paragraph is wrapped, and a line of a list or an example is not joined with others`() {
+    let text = "One two\nthree four.\n\n  a: b c d\n  e\n\nEnd."
+    #expect(
+      Prose(text).lines(columns: 10)
+        == ["One two", "three", "four.", "", "  a: b c d", "  e", "", "End."])
+    #expect(Prose("  a: b c d").lines(columns: 8) == ["  a: b c", "      d"])
   }
 
   @Test func `no two commands and no two options have the same name or letter`() {
     let names = Subcommand.all.map(\.name)
     #expect(Set(names).count == names.count)
     for command in Subcommand.all {
-      let options = command.options + Option.everywhere
+      let options = command.options + GeneralOptions.table.options
       #expect(Set(options.map(\.name)).count == options.count)
       let letters = options.compactMap(\.letter)
       #expect(Set(letters).count == letters.count)

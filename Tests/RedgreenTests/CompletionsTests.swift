@@ -1,96 +1,96 @@
-import Foundation
 import Testing
 
 @testable import redgreen
 
 struct CompletionsTests {
-  /// Returns the completions that bash offers for the last word.
-  private func offers(_ words: [String]) throws -> Set<String> {
-    let script = Completions(of: Subcommand.all).script(for: .bash)
-    let array = words.map { "'\($0)'" }.joined(separator: " ")
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = [
-      "--norc", "-euc",
-      script + "\nCOMP_WORDS=(\(array)); COMP_CWORD=\(words.count - 1); set +eu; _redgreen\n"
-        + "printf '%s\\n' \"${COMPREPLY[@]}\"",
-    ]
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return Set(String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init))
+  /// Returns what is offered for the last word, if the learner's files contain the given words.
+  private func offer(_ words: [String], files: [String] = []) -> Completions.Offer {
+    Completions(of: Subcommand.all).offer(for: words) { context in
+      asked.context = context
+      return files.map { Completions.Word(text: $0) }
+    }
   }
 
-  private static let general = Set(Option.everywhere.map(\.name))
+  /// The context in which words of the learner's files were requested last.
+  private final class Asked { var context: Completions.Context? }
+  private let asked = Asked()
 
-  @Test func `bash offers the commands first`() throws {
-    #expect(try offers(["redgreen", ""]) == Set(Subcommand.all.dropFirst().map(\.name)))
-    #expect(try offers(["redgreen", "mut"]) == ["mutants"])
+  private func words(_ words: [String], files: [String] = []) -> Set<String>? {
+    guard case .words(let offered) = offer(words, files: files) else { return nil }
+    return Set(offered.map(\.text))
   }
 
-  @Test(arguments: Subcommand.all.dropFirst().map(\.name))
-  func `bash offers the options of each command and the general ones`(_ name: String) throws {
-    let command = try #require(Subcommand.all.first { $0.name == name })
-    #expect(
-      try offers(["redgreen", name, "-"]) == Self.general.union(command.options.map(\.name)))
+  private static let general = Set(GeneralOptions.table.options.map(\.name))
+
+  @Test func `the commands come first, with their summaries`() {
+    #expect(words([""]) == Set(Subcommand.all.map(\.name)))
+    let mutants = Completions.Word(
+      text: "mutants", summary: "run mutation testing: do your tests catch broken code?")
+    #expect(offer(["mut"]) == .words([mutants]))
   }
 
-  @Test func `bash offers the options that need no command before it`() throws {
-    #expect(try offers(["redgreen", "--s"]) == ["--split"])
+  @Test(arguments: Subcommand.all.map(\.name))
+  func `the options of each command and the general ones are offered`(_ name: String) throws {
+    let command = try Subcommand.all.command(named: name)
+    #expect(words([name, "-"]) == Self.general.union(command.options.map(\.name)))
   }
 
   @Test(arguments: [
-    (["redgreen", "--color", ""], ["always", "auto", "never"]),
-    (["redgreen", "--color", "=", "al"], ["always"]),
-    (["redgreen", "check", "--glyphs", "a"], ["ascii", "auto"]),
-    (["redgreen", "completions", ""], ["bash", "fish", "zsh"]),
-    (["redgreen", "undo", ""], ["green"]),
-    (["redgreen", "predict", "f"], ["fail"]),
-    (["redgreen", "help", "sol"], ["solve"]),
+    (["--s"], ["--split"]), (["--color", ""], ["always", "auto", "never"]),
+    // Bash splits words at an equals sign, other shells do not.
+    (["--color", "=", "al"], ["always"]), (["--color", "="], ["always", "auto", "never"]),
+    (["--color=al"], ["--color=always"]), (["check", "--glyphs", "a"], ["ascii", "auto"]),
+    (["completions", ""], ["bash", "fish", "zsh"]), (["undo", ""], ["green"]),
+    (["predict", "f"], ["fail"]), (["predict", "fail", ""], []), (["help", "sol"], ["solve"]),
     // The value of an option is not a command.
-    (["redgreen", "--course", "undo", "completions", "b"], ["bash"]),
-    (["redgreen", "--course", "=", "undo", "completions", "b"], ["bash"]),
-    (["redgreen", "join", "--as", ""], []),
-    (["redgreen", "-C", "/us"], ["/usr"]),
+    (["--course", "undo", "completions", "b"], ["bash"]),
+    (["--course", "=", "undo", "completions", "b"], ["bash"]),
+    (["join", "--as", ""], []), (["show", ""], []), (["preview", "s"], ["screen"]),
+    (["goto", "--", "--js"], []),
   ])
-  func `bash offers the values of options and commands`(_ words: [String], _ offered: [String])
-    throws
-  {
-    #expect(try offers(words) == Set(offered))
+  func `the values of options and operands are offered`(_ line: [String], _ offered: [String]) {
+    #expect(words(line) == Set(offered))
   }
 
-  @Test func `zsh offers the options of each command with their values`() {
-    let script = Completions(of: Subcommand.all).script(for: .zsh)
-    for line in [
-      "        'doctor:what is missing on this machine, and how to fix it'",
-      "    '--lessons=[the folder with the lessons (default\\: the tutor'\\''s own)]:DIR:_files -/' \\",
-      "    '-C+[the folder with your packages (default\\: ~/redgreen)]:DIR:_files -/' \\",
-      "          '*:bash|zsh|fish:(bash zsh fish)' ;;",
-    ] {
-      #expect(script.split(separator: "\n").contains { $0 == line }, "\(line)")
-    }
-    let afterBoard =
-      script.split(separator: "      board) ").last?.split(separator: ";;").first ?? ""
-    #expect(afterBoard.contains("--print-hook"))
-    #expect(!afterBoard.contains("--verdicts-only"))
+  @Test(arguments: [
+    (["-C", ""], true), (["collect", "URL", ""], true), (["practice", ""], true),
+    (["kata", "bowling", ""], true), (["mutants", "A.swift", ""], false),
+    (["board", "--html="], false),
+  ])
+  func `files and folders are left to the shell`(_ line: [String], _ isFolder: Bool) {
+    #expect(offer(line) == (isFolder ? .folders : .files))
   }
 
-  @Test func `fish offers the options of each command with their values`() {
-    let script = Completions(of: Subcommand.all).script(for: .fish)
-    for line in [
-      "complete -c redgreen -n __fish_use_subcommand -f -a board -d "
-        + "'for facilitators: the live board: who is where, and who needs help'",
-      "complete -c redgreen -l lessons -x -a '(__fish_complete_directories)' -d "
-        + "'the folder with the lessons (default: the tutor\\'s own)'",
-      "complete -c redgreen -l color -x -a 'auto always never' -d 'auto, always or never (NO_COLOR is honored)'",
-      "complete -c redgreen -n '__fish_seen_subcommand_from board' -l html -r -F -d "
-        + "'write one self-contained page, for a browser or a phone'",
-      "complete -c redgreen -n '__fish_seen_subcommand_from undo' -f -a 'green'",
-    ] {
-      #expect(script.split(separator: "\n").contains { $0 == line }, "\(line)")
-    }
+  @Test(
+    arguments: [
+      (["goto", "n"], .step), (["reset", "n"], .step), (["pace", "URL", "--open", "n"], .step),
+      (["verify", "leap", "n"], .lesson), (["kata", "n"], .kata), (["config", "n"], .setting),
+      (["config", "theme", "n"], .settingValue), (["reply", "URL", "n"], .learner),
+      (["remove", "n"], .course), (["canvas", "A.xib", "n"], .edit),
+    ] as [([String], WordKind)])
+  func `words of the learner's files begin as the last word`(_ line: [String], _ kind: WordKind) {
+    #expect(words(line, files: ["nibs", "leap"]) == ["nibs"])
+    #expect(asked.context?.kind == kind)
+    #expect(asked.context?.beginning == "n")
+  }
+
+  @Test func `words of the learner's files depend on the words before`() {
+    _ = offer(["--lessons=mine", "-C", "here", "reply", "dojo.git", ""])
+    #expect(asked.context?.general.lessons == "mine")
+    #expect(asked.context?.general.course == "here")
+    #expect(asked.context?.operands == ["dojo.git"])
+  }
+
+  @Test(
+    arguments: [
+      (.bash, ["a:b", "c"]), (.zsh, ["a\\:b:what: it is", "c"]),
+      (.fish, ["a:b\twhat: it is", "c"]),
+    ] as [(Shell, [String])])
+  func `each shell gets the words in its own form`(_ shell: Shell, _ lines: [String]) {
+    let offer = Completions.Offer.words([
+      .init(text: "a:b", summary: "what: it is"), .init(text: "c"),
+    ])
+    #expect(shell.lines(for: offer) == lines)
+    #expect(shell.lines(for: .folders) == [":folders"])
   }
 }

@@ -11,9 +11,12 @@ struct ReadmeTests {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test func `the documented commands are those of the program`() throws {
-    let rows = Subcommand.all.dropFirst().map { command in
-      let words = "redgreen \(command.usage)"
-      return words + String(repeating: " ", count: max(1, 32 - words.count)) + command.summary
+    let rows = Subcommand.Group.allCases.flatMap { group in
+      ["# \(group.rawValue)"]
+        + Subcommand.all.group(group).map { command in
+          let words = "redgreen \(command.usage)"
+          return words + String(repeating: " ", count: max(1, 32 - words.count)) + command.summary
+        }
     }
     let table = DocumentedTable(
       "commands", in: "Sources/redgreen/README.md", lines: ["```"] + rows + ["```"])

@@ -36,6 +36,20 @@ struct WorkshopMirrorTests {
     "refs/redgreen/room/\(name)/\(machine)"
   }
 
+  @Test func `the learners that a mirror has seen are known without asking the remote`() throws {
+    let cache = CacheFolder(path: fixture.folder.path + "/cache")
+    #expect(WorkshopMirror.knownLearners(of: fixture.remote, in: cache) == [])
+    for name in ["cy", "ada", "bob"] { try commit([Self.good], to: ref(name)) }
+    try commit([Self.good], to: ref("ada", "m2"))
+    let mirror = try fixture.mirror()
+    mirror.refreshNow()
+    _ = try fixture.git("update-ref", "-d", ref("bob"))
+    mirror.refreshNow()
+    try commit([Self.good], to: ref("dan"))
+    let known = WorkshopMirror.knownLearners(of: fixture.remote, in: cache)
+    #expect(known.map(\.text) == ["ada", "cy"])
+  }
+
   @Test func `new entries arrive once, with the time of the poll that fetched them`() throws {
     let time = Clock()
     try commit([Self.good, Self.good], to: ref("ada"))

@@ -1,225 +1,149 @@
-/// The completion scripts of the shells, generated from the commands and their options.
+/// The completions of a word of the command line, derived from the commands and their options.
 struct Completions {
-  enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
+  /// The commands, with the default command first.
+  let commands: [Subcommand]
 
-  /// The default command, which needs no name.
+  init(of commands: [Subcommand]) { self.commands = commands }
+
+  /// What a shell offers for a word.
+  enum Offer: Equatable {
+    case words([Word])
+    case files
+    case folders
+  }
+
+  /// A word, and what it means.
+  struct Word: Equatable {
+    var text: String
+    var summary = ""
+  }
+
+  /// The word to complete, and what its completions depend on.
+  struct Context: Equatable {
+    var kind: WordKind
+    /// The beginning of the word.
+    var beginning: String
+    /// The operands before the word.
+    var operands: [String] = []
+    /// The folders that the options before the word name.
+    var general = GeneralOptions()
+  }
+
+  /// Returns what a shell offers for the last word of a command line.
   ///
-  /// Its options may precede the name of another command.
-  private let unnamed: Subcommand
-  private let commands: ArraySlice<Subcommand>
-
-  /// Creates the completions of all commands, with the default command first.
-  init(of commands: [Subcommand]) {
-    unnamed = commands[0]
-    self.commands = commands.dropFirst()
-  }
-
-  func script(for shell: Shell) -> String {
-    switch shell {
-    case .bash: bash
-    case .zsh: zsh
-    case .fish: fish
+  /// - Parameters:
+  ///   - words: The words after the program's name, up to the one to complete.
+  ///   - source: A closure that returns the words of a kind that depends on the user's files.
+  /// - Returns: The words that begin as the last one, or a kind of path.
+  func offer(for words: [String], source: (Context) -> [Word]) -> Offer {
+    var state = State(commands)
+    for word in words.dropLast() { state.read(word) }
+    let word = words.last ?? ""
+    // Bash splits words at an equals sign.
+    if let option = state.openOption {
+      return offer(for: option, word == "=" ? "" : word, in: state, source)
     }
-  }
-
-  /// All options, without duplicates.
-  private var options: [Option] {
-    var names: Set<String> = []
-    return (initialOptions + commands.flatMap(\.options)).filter {
-      names.insert($0.name).inserted
-    }
-  }
-
-  /// The options that may precede a command's name.
-  private var initialOptions: [Option] { unnamed.options + Option.everywhere }
-
-  /// Returns the completion of the words after a command's name.
-  private func operands(of command: Subcommand) -> Option.Completion {
-    command.name == "help" ? .words(commands.map(\.name)) : command.operands.completion
-  }
-}
-
-// MARK: - bash
-
-extension Completions {
-  private var bash: String {
-    let names = commands.map(\.name).joined(separator: " ")
-    let withValue = options.filter { $0.value != nil }
-    let values = withValue.map { option in
-      "    \(option.spellings.joined(separator: "|"))) \(Self.bash(option.value?.completion)) return ;;"
-    }
-    let rows = commands.map { command in
-      let words = Self.words(command.options + Option.everywhere)
-      return "    \(command.name)) options=\"\(words)\"; \(Self.bash(operands(of: command))) ;;"
-    }
-    let skipped = withValue.flatMap(\.spellings).joined(separator: "|")
-    return """
-      _redgreen() {
-        local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
-        local command="" options="\(Self.words(initialOptions))" i
-        # Bash splits words at an equals sign.
-        if [[ $word == "=" ]]; then word=""; elif [[ $previous == "=" ]]; then previous="${COMP_WORDS[COMP_CWORD-2]}"; fi
-        COMPREPLY=()
-        for ((i = 1; i < COMP_CWORD; i++)); do
-          case "${COMP_WORDS[i]}" in
-            \(skipped)) [[ ${COMP_WORDS[i+1]} == "=" ]] && ((i++)); ((i++)) ;;
-            -*|=) ;;
-            *) command="${COMP_WORDS[i]}"; break ;;
-          esac
-        done
-        case "$previous" in
-      \(values.joined(separator: "\n"))
-        esac
-        case "$command" in
-          "") COMPREPLY=($(compgen -W "\(names)" -- "$word")) ;;
-      \(rows.joined(separator: "\n"))
-        esac
-        if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "$options" -- "$word")); fi
+    if word.hasPrefix("-"), !state.isAfterDashes {
+      guard let equals = word.firstIndex(of: "="),
+        let option = state.option(spelled: word[..<equals])
+      else {
+        return Self.words(state.options.map { Word(text: $0.name, summary: $0.summary) }, word)
       }
-      complete -F _redgreen redgreen
-      """
+      let name = word[...equals]
+      let offer = offer(for: option, String(word[word.index(after: equals)...]), in: state, source)
+      guard case .words(let values) = offer else { return offer }
+      return .words(values.map { Word(text: name + $0.text, summary: $0.summary) })
+    }
+    guard let command = state.command else {
+      return Self.words(commands.map { Word(text: $0.name, summary: $0.summary) }, word)
+    }
+    guard let operand = command.operands.at(state.operands.count) else { return .words([]) }
+    let context = Context(
+      kind: operand.kind, beginning: word, operands: state.operands, general: state.general)
+    return offer(in: context, source)
   }
 
-  private static func words(_ options: [Option]) -> String {
-    options.map(\.name).joined(separator: " ")
+  private func offer(
+    for option: Option, _ word: String, in state: State, _ source: (Context) -> [Word]
+  ) -> Offer {
+    guard let value = option.value else { return .words([]) }
+    return offer(
+      in: Context(
+        kind: value.kind, beginning: word, operands: state.operands, general: state.general), source
+    )
   }
 
-  /// Returns the shell command that performs a completion, with a terminating semicolon.
-  ///
-  /// Without a completion it returns `:;`, a command that does nothing.
-  private static func bash(_ completion: Option.Completion?) -> String {
-    switch completion {
-    case nil, .nothing: ":;"
-    case .files: "COMPREPLY=($(compgen -f -- \"$word\"));"
-    case .folders: "COMPREPLY=($(compgen -d -- \"$word\"));"
-    case .words(let words):
-      "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\"));"
+  private func offer(in context: Context, _ source: (Context) -> [Word]) -> Offer {
+    switch context.kind {
+    case .text, .number, .address: .words([])
+    case .file: .files
+    case .folder: .folders
+    case .oneOf(let words): Self.words(words.map { Word(text: $0) }, context.beginning)
+    case .command:
+      Self.words(
+        commands.map { Word(text: $0.name, summary: $0.summary) }, context.beginning)
+    case .lesson, .step, .kata, .setting, .settingValue, .learner, .course, .edit:
+      Self.words(source(context), context.beginning)
     }
   }
-}
 
-// MARK: - zsh
+  private static func words(_ words: [Word], _ beginning: String) -> Offer {
+    .words(words.filter { $0.text.hasPrefix(beginning) })
+  }
 
-extension Completions {
-  private var zsh: String {
-    let names = commands.map { "        '\($0.name):\(Self.quoted($0.summary))'" }
-    let rows = commands.map { command in
-      let operand = Self.zsh(operands(of: command), of: command.operands.usage)
-      let options = (command.options + Option.everywhere).flatMap(Self.zsh)
-      return """
-              \(command.name)) _arguments \\
-        \((options + operand.map { "'*:\($0)'" }).map { "          \($0)" }.joined(separator: " \\\n")) ;;
-        """
+  /// What the words before the one to complete mean.
+  private struct State {
+    private let commands: [Subcommand]
+    private(set) var command: Subcommand?
+    private(set) var operands: [String] = []
+    private(set) var general = GeneralOptions()
+    private(set) var isAfterDashes = false
+    /// The option whose value comes next.
+    private(set) var openOption: Option?
+
+    init(_ commands: [Subcommand]) { self.commands = commands }
+
+    /// The options that can follow.
+    ///
+    /// Those of the default command may precede the name of another one.
+    var options: [Option] {
+      (command ?? commands[0]).options + GeneralOptions.table.options
     }
-    return """
-      #compdef redgreen
-      _redgreen() {
-        local context state state_descr line
-        typeset -A opt_args
-        _arguments -C \\
-      \(initialOptions.flatMap(Self.zsh).map { "    \($0)" }.joined(separator: " \\\n")) \\
-          '1:command:->command' '*::argument:->argument'
-        case $state in
-          command)
-            local -a commands
-            commands=(
-      \(names.joined(separator: "\n"))
-            )
-            _describe command commands ;;
-          argument)
-            case $line[1] in
-      \(rows.joined(separator: "\n"))
-            esac ;;
-        esac
+
+    func option(spelled word: Substring) -> Option? {
+      let all = options + commands.flatMap(\.options)
+      return all.first { $0.spellings.contains(String(word)) }
+    }
+
+    mutating func read(_ word: String) {
+      if let option = openOption {
+        // An equals sign that bash has split off.
+        guard word != "=" else { return }
+        openOption = nil
+        apply(option, word)
+      } else if isAfterDashes || !word.hasPrefix("-") || word == "-" {
+        readOperand(word)
+      } else if word == "--" {
+        isAfterDashes = true
+      } else {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let option = option(spelled: parts[0]), option.value != nil else { return }
+        if parts.count > 1 { apply(option, String(parts[1])) } else { openOption = option }
       }
-      # As a file in `fpath`, this script is the function itself.
-      if [[ $funcstack[1] == _redgreen ]]; then _redgreen "$@"; else compdef _redgreen redgreen; fi
-      """
-  }
+    }
 
-  /// Returns the specifications of an option for `_arguments`, one for each spelling.
-  private static func zsh(_ option: Option) -> [String] {
-    option.spellings.map { spelling in
-      let isLong = spelling.hasPrefix("--")
-      guard let value = option.value else {
-        return "'\(spelling)[\(specification(option.summary))]'"
+    private mutating func readOperand(_ word: String) {
+      if command == nil {
+        command = commands.first { $0.name == word }
+      } else {
+        operands.append(word)
       }
-      let action = zsh(value.completion, of: value.name).first ?? ""
-      return "'\(spelling)\(isLong ? "=" : "+")[\(specification(option.summary))]:\(action)'"
+    }
+
+    /// Applies an option that names a folder of the tutor; a wrong value is of no importance here.
+    private mutating func apply(_ option: Option, _ text: String) {
+      try? GeneralOptions.table.apply(
+        Option.Given(name: option.name, text: text), to: &general)
     }
   }
-
-  /// Returns the message and the action for a value, or an empty array if the name is empty.
-  private static func zsh(_ completion: Option.Completion, of name: String) -> [String] {
-    if name.isEmpty { return [] }
-    let message = specification(name)
-    switch completion {
-    case .nothing: return ["\(message):"]
-    case .files: return ["\(message):_files"]
-    case .folders: return ["\(message):_files -/"]
-    case .words(let words): return ["\(message):(\(words.joined(separator: " ")))"]
-    }
-  }
-
-  /// Returns a text with the escapes of a single-quoted specification of `_arguments`.
-  private static func specification(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      if "[]:\\".contains(character) { escaped.append("\\") }
-      escaped.append(character)
-    }
-    return quoted(escaped)
-  }
-
-  /// Returns a text with the escapes of a single-quoted word of zsh.
-  private static func quoted(_ text: String) -> String { text.replacing("'", with: #"'\''"#) }
-}
-
-// MARK: - fish
-
-extension Completions {
-  private var fish: String {
-    let noCommand = "-n __fish_use_subcommand"
-    let names = commands.map {
-      "complete -c redgreen \(noCommand) -f -a \($0.name) -d \(Self.fish($0.summary))"
-    }
-    let general = Option.everywhere.map { "complete -c redgreen \(Self.fish($0))" }
-    let initial = unnamed.options.map { "complete -c redgreen \(noCommand) \(Self.fish($0))" }
-    let own = commands.flatMap { command in
-      let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
-      let words: [String] =
-        switch operands(of: command) {
-        case .words(let words):
-          ["complete -c redgreen \(condition) -f -a '\(words.joined(separator: " "))'"]
-        case .nothing: ["complete -c redgreen \(condition) -f"]
-        case .files, .folders: []
-        }
-      return words + command.options.map { "complete -c redgreen \(condition) \(Self.fish($0))" }
-    }
-    return (names + general + initial + own).joined(separator: "\n")
-  }
-
-  /// Returns the arguments of `complete` that describe an option.
-  private static func fish(_ option: Option) -> String {
-    let letter = option.letter.map { " -s \($0)" } ?? ""
-    let value =
-      switch option.value?.completion {
-      case nil: ""
-      case .nothing: " -x"
-      case .files: " -r -F"
-      case .folders: " -x -a '(__fish_complete_directories)'"
-      case .words(let words): " -x -a '\(words.joined(separator: " "))'"
-      }
-    return "-l \(option.name.dropFirst(2))\(letter)\(value) -d \(fish(option.summary))"
-  }
-
-  /// Returns a text as a single-quoted word of fish, including the quotes.
-  private static func fish(_ text: String) -> String {
-    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
-  }
-}
-
-extension Option {
-  /// The option's name and, if it has a letter, the letter with its dash.
-  fileprivate var spellings: [String] { [name] + (letter.map { ["-\($0)"] } ?? []) }
 }

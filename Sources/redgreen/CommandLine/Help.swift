@@ -1,45 +1,54 @@
 internal import TerminalUI
+internal import TutorUI
 
-/// The texts of `--help`.
-enum Help {
+/// The texts of `--help`, laid out for a terminal.
+struct Help {
   static let version = "0.1.0"
 
+  /// The width of the terminal.
+  var columns = 80
+  /// The words that start the tutor.
+  var program = "redgreen"
+
+  /// The column in which the descriptions begin.
+  private static let indent = 24
+
   /// Returns the overview, which lists all commands and the options of every command.
-  static func overview(of commands: [Subcommand]) -> String {
-    """
-    OVERVIEW: learn test-driven development, red by red
+  func overview(of commands: [Subcommand]) -> String {
+    let groups = Subcommand.Group.allCases.map { group in
+      (
+        group.rawValue.uppercased(),
+        commands.group(group).flatMap { row($0.usage, $0.summary) }
+      )
+    }
+    let codes = ExitCode.meanings.map { "  \($0.code)  \($0.meaning)" }
+    return text(
+      """
+      OVERVIEW: learn test-driven development, red by red
 
-    redgreen shows a step, watches your files, runs `swift test`, and accepts a red
-    only if your test fails for the reason that the step is about.
+      redgreen shows a step, watches your files, runs `swift test`, and accepts a red
+      only if your test fails for the reason that the step is about.
 
-    USAGE: redgreen [COMMAND] [OPTIONS]
+      USAGE: redgreen [COMMAND] [OPTIONS]
 
-    Without a command it goes on where you left off.
-
-    COMMANDS:
-    \(commands.dropFirst().map { row($0.usage, $0.summary) }.joined(separator: "\n"))
-
-    OPTIONS (everywhere):
-    \(rows(Option.everywhere))
-
-    EXIT CODES:
-    \(ExitCode.meanings.map { "  \($0.code)  \($0.meaning)" }.joined(separator: "\n"))
-
-    See 'redgreen help COMMAND' for more about one command.
-    """
+      Without a command it goes on where you left off.
+      """,
+      groups + [("OPTIONS (of every command)", rows(GeneralOptions.table.options))]
+        + [("EXIT CODES", codes)],
+      "See 'redgreen help COMMAND' for the options of one command.")
   }
 
   /// Returns the help text of one command.
-  static func text(for subcommand: Subcommand) -> String {
+  func text(for subcommand: Subcommand) -> String {
     let discussion = subcommand.discussion.isEmpty ? "" : "\n\n\(subcommand.discussion)"
-    return """
+    let options = subcommand.options.isEmpty ? [] : [("OPTIONS", rows(subcommand.options))]
+    return text(
+      """
       OVERVIEW: \(subcommand.summary)\(discussion)
 
       USAGE: redgreen \(subcommand.usage) [OPTIONS]
-
-      OPTIONS:
-      \(rows(subcommand.options + Option.everywhere))
-      """
+      """,
+      options, "See 'redgreen --help' for the options of every command, such as --json.")
   }
 
   /// Returns the lines that follow a usage error.
@@ -55,17 +64,81 @@ enum Help {
       """
   }
 
-  private static func rows(_ options: [Option]) -> String {
-    options.map { option in
+  // MARK: - Layout
+
+  private func text(
+    _ head: String, _ sections: [(title: String, lines: [String])], _ end: String
+  ) -> String {
+    let head = Prose(head.naming(program: program)).lines(columns: columns)
+    let end = Prose(end.naming(program: program)).lines(columns: columns)
+    return (head + sections.flatMap { ["", "\($0.title):"] + $0.lines } + [""] + end)
+      .joined(separator: "\n")
+  }
+
+  private func rows(_ options: [Option]) -> [String] {
+    options.flatMap { option in
       row(
         [option.letter.map { "-\($0)," }, option.usage].compactMap(\.self).joined(separator: " "),
         option.summary)
-    }.joined(separator: "\n")
+    }
   }
 
-  private static func row(_ name: String, _ text: String) -> String {
-    let padding = String(repeating: " ", count: max(1, 22 - name.count))
-    return StyledLine("  \(name)\(padding)\(text)").wrapped(to: 80, indent: 24).map(\.text)
-      .joined(separator: "\n")
+  /// Returns the lines of a name and its description.
+  ///
+  /// A long name has a line of its own.
+  private func row(_ name: String, _ text: String) -> [String] {
+    let text = text.naming(program: program)
+    let indent = min(Self.indent, columns / 2)
+    let head = "  \(name)"
+    guard head.count < indent else {
+      let lines = StyledLine(String(repeating: " ", count: indent) + text)
+      return [head] + lines.wrapped(to: columns, indent: indent).map(\.text)
+    }
+    return StyledLine(head + String(repeating: " ", count: indent - head.count) + text)
+      .wrapped(to: columns, indent: indent).map(\.text)
+  }
+}
+
+/// A text of paragraphs, lists, and examples, which can be laid out for any width.
+///
+/// Lines of one paragraph follow each other, and begin with a letter. An indented line stands alone.
+struct Prose {
+  /// The paragraphs and the indented lines.
+  let blocks: [Block]
+
+  enum Block: Equatable {
+    case paragraph(String)
+    case indented(String)
+    case empty
+  }
+
+  init(_ text: String) {
+    var blocks: [Block] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch (line.first, blocks.last) {
+      case (nil, _): blocks.append(.empty)
+      case (" ", _): blocks.append(.indented(String(line)))
+      case (_, .paragraph(let begun)):
+        blocks[blocks.count - 1] = .paragraph("\(begun) \(line)")
+      default: blocks.append(.paragraph(String(line)))
+      }
+    }
+    self.blocks = blocks
+  }
+
+  /// Returns the lines of the text in a width.
+  func lines(columns: Int) -> [String] {
+    blocks.flatMap { block in
+      switch block {
+      case .empty: [""]
+      case .paragraph(let text): Self.lines(of: text, columns, indent: 0)
+      case .indented(let text):
+        Self.lines(of: text, columns, indent: text.prefix { $0 == " " }.count + 4)
+      }
+    }
+  }
+
+  private static func lines(of text: String, _ columns: Int, indent: Int) -> [String] {
+    StyledLine(text).wrapped(to: columns, indent: indent).map(\.text)
   }
 }

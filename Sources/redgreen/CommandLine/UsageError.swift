@@ -8,8 +8,8 @@ enum UsageError: Error, Equatable {
   case badValue(String, String, allowed: [String])
   case missingWord(String)
   case unexpectedArgument(String)
-  case badStep(String)
-  case badLesson(String)
+  case badStep(String, suggestion: String?)
+  case badLesson(String, suggestion: String?)
   case unknownKata(String, suggestion: String?)
   case badAnswer(String, count: Int)
   case noQuestion
@@ -43,10 +43,12 @@ extension UsageError: CustomStringConvertible {
       "missing \(words)"
     case .unexpectedArgument(let word):
       "unexpected argument '\(word)'"
-    case .badLesson(let word):
-      "course.json names no lesson '\(word)'; add it there, or see 'redgreen list'"
-    case .badStep(let word):
-      "there is no step '\(word)'; 'redgreen list' shows the steps"
+    case .badLesson(let word, let suggestion):
+      "course.json names no lesson '\(word)'"
+        + (suggestion == nil ? "; add it there, or see 'redgreen list'" : Self.hint(suggestion))
+    case .badStep(let word, let suggestion):
+      "there is no step '\(word)'"
+        + (suggestion == nil ? "; 'redgreen list' shows the steps" : Self.hint(suggestion))
     case .unknownKata(let name, let suggestion):
       "there is no kata '\(name)'"
         + (suggestion == nil ? "; 'redgreen kata' lists them" : Self.hint(suggestion))

@@ -8,16 +8,79 @@ internal import termios_shim
 
 /// `redgreen add`, `redgreen update`, and `redgreen remove`: the courses of other authors.
 struct AddCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let tools: Tools
   let store: CourseStore
   let dialog: CourseDialog
 
-  init(arguments: Arguments, tools: Tools) {
-    self.arguments = arguments
-    self.tools = tools
-    store = CourseStore(environment: tools.environment)
-    dialog = CourseDialog(arguments)
+  /// The options of the commands.
+  struct Options: Sendable {
+    /// The name of the course, or `nil` for one from its address.
+    var name: String?
+    /// The branch, the tag, or the commit of the course.
+    var commit: String?
+    /// A Boolean value that indicates whether the lessons are not played first.
+    var skipsVerification = false
+
+    typealias Row = OptionTable<Options>.Row
+
+    private static let commitRow = Row.text(
+      "--commit", nil, .text("REV"), \.commit,
+      "a branch, a tag or a commit (default: the newest of the default branch)")
+    private static let verificationRow = Row.flag(
+      "--no-verify", nil, \.skipsVerification,
+      "do not play the lessons before the course is added")
+
+    static let adding = OptionTable(
+      Options(),
+      [
+        commitRow,
+        .text(
+          "--as", nil, .text("NAME"), \.name,
+          "the name of the course (default: from its address)"),
+        verificationRow,
+      ])
+    static let updating = OptionTable(Options(), [commitRow, verificationRow])
+    static let removing = OptionTable(Options(), [])
+  }
+
+  static let rows = [
+    Subcommand(
+      "add", .setUp, [.required("URL|FOLDER", .folder)], options: Options.adding,
+      summary: "add a course of another author, from a git repository or a folder",
+      discussion: """
+        Fetches the course, and shows its lessons and what their packages build and run. Then it asks,
+        plays every lesson as `verify` does, in a place of its own, and adds the course to the list of
+        lessons. Nothing of the course runs before you agree; --yes agrees in advance.
+
+        The course has course.json at the top or in the folder Lessons. It stays at the commit that was
+        fetched until you run `redgreen update`.
+        """
+    ) { action("add", $0) { try $0.add() } },
+    Subcommand(
+      "update", .setUp, [.optional("NAME", .course)], options: Options.updating,
+      summary: "fetch the newest version of the added courses, or of one",
+      discussion: """
+        Shows what has changed, asks, and plays the lessons before the new version replaces the old one.
+        Your files, your place and your progress are kept, also if steps were renamed, moved or removed.
+        """
+    ) { action("update", $0) { try $0.update() } },
+    Subcommand(
+      "remove", .setUp, [.required("NAME", .course)], options: Options.removing,
+      summary: "remove an added course; your files and your journal stay"
+    ) { action("remove", $0) { try $0.remove() } },
+  ]
+
+  private static func action(
+    _ name: String, _ arguments: Arguments<Options>,
+    _ run: @escaping @Sendable (AddCommand) throws -> ExitCode
+  ) -> Subcommand.Action {
+    .tools(arguments.general) { tools in
+      let command = AddCommand(
+        arguments: arguments, tools: tools, store: CourseStore(environment: tools.environment),
+        dialog: CourseDialog(name, arguments.general))
+      return try command.perform { try run(command) }
+    }
   }
 
   /// Performs the command, and ends the program by the signal with which the user stops it.
@@ -33,18 +96,16 @@ struct AddCommand {
 
   // MARK: - add
 
-  func add() throws -> ExitCode { try perform(addCourse) }
-
-  private func addCourse() throws -> ExitCode {
+  private func add() throws -> ExitCode {
     let remote = try Remote(
-      arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
+      arguments.operands[0], in: FileManager.default.currentDirectoryPath)
     let name = try newName(for: remote)
     let lock = try store.lock()
     defer { withExtendedLifetime(lock) {} }
     let staging = try store.makeStaging()
     defer { CourseStore.discard(staging) }
     let version = try download(
-      CourseDownload.Request(remote, revision: arguments.commit), into: staging)
+      CourseDownload.Request(remote, revision: arguments.options.commit), into: staging)
     guard let content = version.content else { return .asExpected }
     let candidate = try CourseCandidate(
       version, content: content, in: staging, named: name, from: remote, store: store,
@@ -70,7 +131,7 @@ struct AddCommand {
       }
     }
     let name: String
-    if let chosen = arguments.chosenName {
+    if let chosen = arguments.options.name {
       name = chosen
     } else {
       name = try CourseStore.name(for: title)
@@ -98,14 +159,14 @@ struct AddCommand {
 
   /// Asks whether a version is to be used, and plays it before.
   private func isApproved(_ candidate: CourseCandidate, question: String) throws -> Bool {
-    guard !arguments.skipsVerification else {
+    guard !arguments.options.skipsVerification else {
       dialog.report("Its lessons are not played first, because of --no-verify.")
       return try isAgreed(question)
     }
     let verification = try CourseVerification(
       of: candidate.folder, tools: tools,
       hiding: [
-        store.path, OpenCourse.path(arguments.course, tools.environment),
+        store.path, OpenCourse.path(arguments.general.course, tools.environment),
         tools.environment["XDG_CONFIG_HOME"],
       ].compactMap(\.self))
     defer { verification.discard() }
@@ -137,9 +198,7 @@ struct AddCommand {
 
   // MARK: - update
 
-  func update() throws -> ExitCode { try perform(updateCourses) }
-
-  private func updateCourses() throws -> ExitCode {
+  private func update() throws -> ExitCode {
     let lock = try store.lock()
     defer { withExtendedLifetime(lock) {} }
     let names = arguments.operands.isEmpty ? store.names : arguments.operands
@@ -168,7 +227,7 @@ struct AddCommand {
     defer { CourseStore.discard(staging) }
     let version = try download(
       CourseDownload.Request(
-        remote, revision: arguments.commit ?? old.branch,
+        remote, revision: arguments.options.commit ?? old.branch,
         known: access(store.content(of: old) + "/course.json", R_OK) == 0 ? old.revision : nil),
       into: staging)
     guard let content = version.content else {
@@ -209,17 +268,15 @@ struct AddCommand {
 
   // MARK: - remove
 
-  func remove() throws -> ExitCode { try perform(removeCourse) }
-
-  private func removeCourse() throws -> ExitCode {
-    let name = arguments.operands.first ?? ""
+  private func remove() throws -> ExitCode {
+    let name = arguments.operands[0]
     let lock = try store.lock()
     defer { withExtendedLifetime(lock) {} }
     guard store.names.contains(name) else {
       throw CourseStoreError.unknownCourse(name, suggestion: name.closest(in: store.names))
     }
     let record = try? store.record(of: name)
-    let course = OpenCourse.path(arguments.course, tools.environment)
+    let course = OpenCourse.path(arguments.general.course, tools.environment)
     let packages = (record?.lessons.values.sorted() ?? []).map { "\(course)/\($0)" }
       .filter { FileManager.default.fileExists(atPath: $0) }
     dialog.report(

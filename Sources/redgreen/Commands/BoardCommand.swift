@@ -4,30 +4,72 @@ internal import TutorCore
 internal import TutorCourses
 internal import TutorGit
 internal import TutorPlatform
-internal import TutorWorkshops
 internal import TutorUI
+internal import TutorWorkshops
 
-/// The commands for facilitators of a workshop: `redgreen board`, `report` and `pace`.
+/// `redgreen board`: the live board of a workshop, for its facilitator.
 struct BoardCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let tools: Tools
 
-  func board() throws -> ExitCode {
-    if arguments.workshop.printsHook {
+  /// The options of the command.
+  struct Options: Equatable, Sendable {
+    var printsOnce = false
+    var htmlFile: String?
+    /// The path of a file with the names of the expected learners.
+    var roster: String?
+    var isProjected = false
+    var printsHook = false
+
+    static let table = OptionTable(
+      Options(),
+      [
+        .flag("--once", nil, \.printsOnce, "print the board once and exit"),
+        .html(\.htmlFile),
+        .text(
+          "--roster", nil, .file, \.roster,
+          "a file with the name of an expected learner in each line; the board shows who is missing"
+        ),
+        .flag(
+          "--projector", nil, \.isProjected,
+          "start with the projector page: large, without names"),
+        .flag(
+          "--print-hook", nil, \.printsHook,
+          "print the hook for the remote, and how to install it"),
+      ])
+  }
+
+  static let row = Subcommand(
+    "board", .facilitate, [.optional("URL", .address)], options: Options.table,
+    summary: "the live board of a workshop: who is where, and who needs help",
+    discussion: """
+      Shows one row for each learner, those who need help first, and fetches every few seconds.
+      Without a URL it shows the workshop that you have joined. --once prints the board and exits,
+      --json prints one object per line, --html writes a page. --print-hook prints a hook that lets
+      each learner write only their own ref.
+      """
+  ) { arguments in
+    .tools(arguments.general) { try BoardCommand(arguments: arguments, tools: $0).run() }
+  }
+
+  private func run() throws -> ExitCode {
+    let options = arguments.options
+    if options.printsHook {
       Console.write(WorkshopHook.text)
       return .asExpected
     }
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    var watch = try WorkshopWatch(arguments, tools)
-    if arguments.workshop.printsOnce || (arguments.workshop.htmlFile != nil && !isTerminal) {
+    var watch = try WorkshopWatch(
+      arguments.operands.first, roster: options.roster, arguments.general, tools)
+    if options.printsOnce || (options.htmlFile != nil && !isTerminal) {
       try watch.poll()
       try show(watch)
       return .asExpected
     }
-    guard arguments.showsScreen(tools.environment) else {
+    guard Output.Form(arguments.general, tools.environment) == .screen else {
       return try repeatedly(&watch)
     }
-    var program = try BoardProgram(arguments: arguments, tools: tools, watch: watch)
+    var program = try BoardProgram(arguments, tools: tools, watch: watch)
     return try program.run()
   }
 
@@ -52,114 +94,25 @@ struct BoardCommand {
   private func show(_ watch: WorkshopWatch) throws {
     let now = Int(time(nil))
     let rows = watch.workshop.learnerStatuses(in: watch.index, at: now)
-    if let file = arguments.workshop.htmlFile {
+    if let file = arguments.options.htmlFile {
       try watch.writePage(to: file, refresh: nil)
-      if arguments.workshop.printsOnce || !arguments.isJSON { Console.write("\(file) is written.") }
-      return
+      return arguments.output.report("\(file) is written.", as: .done)
     }
-    if arguments.isJSON {
-      let records = JSONRecord.workshop(
+    arguments.output.report(
+      JSONRecord.workshop(
         rows, pace: watch.workshop.pace, skipped: watch.workshop.skipped, roster: watch.roster,
-        in: watch.index, at: now)
-      for record in records { Console.write(record) }
-    } else {
-      let lines = BoardText(course: watch.index).workshop(
+        in: watch.index, at: now),
+      BoardText(course: watch.index).workshop(
         rows, pace: watch.workshop.pace, skipped: watch.workshop.skipped, roster: watch.roster,
-        at: now)
-      for line in lines { Console.write(line) }
-    }
+        at: now))
   }
+}
 
-  func report() throws -> ExitCode {
-    var watch = try WorkshopWatch(arguments, tools)
-    try watch.poll()
-    let report = WorkshopReport(of: watch.workshop, in: watch.index)
-    let text = BoardText(course: watch.index)
-    if let file = arguments.workshop.htmlFile {
-      let page = BoardPage(course: watch.index, title: watch.title).report(report)
-      try WorkshopWatch.write(page, to: file)
-      Console.write("\(file) is written.")
-    } else if arguments.isJSON {
-      for record in JSONRecord.report(report, in: watch.index) { Console.write(record) }
-    } else if arguments.workshop.wantsCSV {
-      Console.write(text.csv(report), to: STDOUT_FILENO)
-      for notice in report.skipped.notices { Console.reportError(notice) }
-    } else {
-      for line in text.report(report) { Console.write(line) }
-    }
-    return .asExpected
-  }
-
-  private func channel() throws -> PaceChannel {
-    let remote = try Remote(
-      arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
-    let mirror = try WorkshopMirror(
-      of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
-    return try PaceChannel(to: remote, over: mirror, environment: tools.environment)
-  }
-
-  func collect() throws -> ExitCode {
-    let here = FileManager.default.currentDirectoryPath
-    let remote = try Remote(arguments.operands[0], in: here)
-    let name = arguments.operands[1]
-    let folder = name.hasPrefix("/") ? name : "\(here)/\(name)"
-    if !arguments.isJSON { Console.reportError("asking \(remote.title)") }
-    let collection = try CodeCollection(
-      of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
-    let results = try collection.collect(into: folder)
-    for result in results {
-      let problem = result.problem.map { ", \($0)" } ?? ""
-      let files = result.files.counted("file")
-      arguments.isJSON
-        ? Console.write(JSONRecord(CollectedEvent(result, in: folder)))
-        : Console.write("\(result.folder): \(files)\(problem)")
-    }
-    if !arguments.isJSON {
-      Console.write("\(results.count.counted("folder")) in \(folder)")
-    }
-    return .asExpected
-  }
-
-  func reply() throws -> ExitCode {
-    let words = arguments.operands.dropFirst()
-    let name = words.first ?? ""
-    guard let learner = Nickname(name) else { throw WorkshopError.badNickname(name) }
-    let channel = try channel()
-    var pace = try channel.read() ?? Pace()
-    let text = words.dropFirst().joined(separator: " ")
-    pace.reply(to: learner, text, at: Int(time(nil)))
-    try channel.publish(pace)
-    let sentence = "published for \(learner): \(pace.replies.last?.text ?? "")"
-    arguments.isJSON ? Console.write(JSONRecord(.reply, sentence)) : Console.write(sentence)
-    return .asExpected
-  }
-
-  func pace() throws -> ExitCode {
-    let course = try tools.readableCourse()
-    let channel = try channel()
-    let now = Int(time(nil))
-    var pace = try channel.read() ?? Pace()
-    let before = pace
-    let options = arguments.workshop
-    if options.clears { pace = Pace() }
-    if let word = options.openUpTo { pace.openUpTo = try place(word, course) }
-    if let message = options.message { pace.message = message }
-    if let minutes = options.timer { pace.timer = Pace.Timer(start: now, length: minutes * 60) }
-    let isOption =
-      options.clears || options.openUpTo != nil || options.message != nil || options.timer != nil
-    if isOption, pace != before { try channel.publish(pace) }
-    let sentence = pace.sentence(in: CourseIndex(course), at: now, firstSeen: now)
-    let text = sentence.map { "published: \($0)" } ?? "Nothing is published."
-    arguments.isJSON ? Console.write(JSONRecord(.pace, text)) : Console.write(text)
-    return .asExpected
-  }
-
-  private func place(_ word: String, _ course: Course) throws -> StepPlace {
-    let start = course.places.first ?? StepPlace(lesson: "", step: "")
-    guard let place = course.place(named: word, from: start) else {
-      throw WorkshopError.unknownStep(word)
-    }
-    return place
+extension OptionTable.Row {
+  /// Creates the option of commands that can write a page.
+  static func html(_ path: Path<String?>) -> Self {
+    .text(
+      "--html", nil, .file, path, "write one self-contained page, for a browser or a phone")
   }
 }
 
@@ -178,13 +131,24 @@ struct WorkshopWatch {
   /// The time between two refreshes, in seconds.
   static let pause = 5.0
 
-  init(_ arguments: Arguments, _ tools: Tools) throws {
+  /// Opens the workshop at an address.
+  ///
+  /// - Parameters:
+  ///   - address: The address on the command line, or `nil` for the workshop that was joined from the
+  ///     course folder.
+  ///   - roster: The path of a file with the names of the expected learners, if there is one.
+  ///   - general: The general options.
+  ///   - tools: The tutor's own files.
+  /// - Throws: `UsageError.missingWord` if there is no address, or an error of the files or the address.
+  init(_ address: String?, roster: String? = nil, _ general: GeneralOptions, _ tools: Tools) throws
+  {
     course = try tools.readableCourse()
     index = CourseIndex(course)
     let remote = try Remote(
-      try Self.address(arguments, tools), in: FileManager.default.currentDirectoryPath)
+      try address ?? Self.joinedAddress(general, tools),
+      in: FileManager.default.currentDirectoryPath)
     title = remote.title
-    roster = try Self.roster(arguments.workshop.roster)
+    self.roster = try Self.roster(roster)
     mirror = try WorkshopMirror(
       of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
     channel = try PaceChannel(to: remote, over: mirror, environment: tools.environment)
@@ -201,11 +165,9 @@ struct WorkshopWatch {
     return roster
   }
 
-  /// Returns the address on the command line, or else that of the workshop that was joined from
-  /// the course folder.
-  private static func address(_ arguments: Arguments, _ tools: Tools) throws -> String {
-    if let word = arguments.operands.first { return word }
-    let path = OpenCourse.path(arguments.course, tools.environment)
+  /// Returns the address of the workshop that was joined from the course folder.
+  private static func joinedAddress(_ general: GeneralOptions, _ tools: Tools) throws -> String {
+    let path = OpenCourse.path(general.course, tools.environment)
     if access(path + "/.redgreen", F_OK) == 0,
       let membership = try Membership.read(in: CourseFolder(at: path))
     {

@@ -8,20 +8,62 @@ internal import TutorUI
 
 /// `redgreen book`: plays the solutions of lessons, and writes the lessons with the results as HTML.
 struct BookCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let library: LessonLibrary
   /// The lessons in their original language.
   let originals: LessonLibrary
   let buildTools: BuildTools
 
-  private static let defaultFolder = "redgreen-book"
+  /// The options of the command.
+  struct Options: Sendable {
+    /// The folder to write, or `nil` for the default.
+    var folder: String?
+    /// A Boolean value that indicates whether the edition for facilitators is written.
+    var isHandout = false
 
-  private var players: LessonPlayers {
-    LessonPlayers(arguments: arguments, library: library, buildTools: buildTools)
+    static let table = OptionTable(
+      Options(),
+      [
+        .text(
+          "--output", "o", .folder, \.folder, "the folder to write (default: \(defaultFolder))"),
+        .flag(
+          "--handout", nil, \.isHandout,
+          "for facilitators: with hints, wrong turns, and the answers to questions"),
+      ])
   }
 
-  func run() throws -> ExitCode {
-    let folder = BookFolder(at: arguments.output ?? Self.defaultFolder)
+  private static let defaultFolder = "redgreen-book"
+
+  static let row = Subcommand(
+    "book", .author, [.optional("LESSON", .lesson).repeated], options: Options.table,
+    summary: "write lessons as HTML pages, with what each step really shows",
+    discussion: """
+      Plays each step's solution with `swift test`, and writes a page for each lesson: the text, the
+      changes of the code, and what the run showed. The pages need no server, and print well.
+
+      The book for learners has no hints and no answers. --handout adds them for facilitators, with
+      the wrong turns. --language CODE writes the translated texts.
+
+      An earlier book in the folder is replaced when the new one is complete. Exit code 4: some step
+      did not end as declared, and its page says so.
+      """
+  ) { arguments in
+    .tools(arguments.general) { tools in
+      try BookCommand(
+        arguments: arguments, library: tools.library, originals: tools.originalLibrary,
+        buildTools: tools.makeBuildTools()
+      ).run()
+    }
+  }
+
+  private var players: LessonPlayers {
+    LessonPlayers(
+      names: arguments.operands, library: library, buildTools: buildTools,
+      output: arguments.output)
+  }
+
+  private func run() throws -> ExitCode {
+    let folder = BookFolder(at: arguments.options.folder ?? Self.defaultFolder)
     try folder.check()
     let (chosen, faults) = try players.chosen(.everything)
     let course = try library.loadReadable(.texts).course
@@ -34,7 +76,8 @@ struct BookCommand {
       let lesson = replay.lesson
       chapters[lesson.id] = try chapter(replay, original: originals.lesson(lesson.id) ?? lesson)
       replay.findings.forEach(players.write)
-      players.report("\(lesson.id): \(replay.progress.played.counted("run"))", as: .lessonPlayed)
+      arguments.output.report(
+        "\(lesson.id): \(replay.progress.played.counted("run"))", as: .lessonPlayed)
       return replay.findings
     }
     // A book without a lesson would only replace the old one.
@@ -42,7 +85,7 @@ struct BookCommand {
     let book = Book(
       chapters: lessons.compactMap { chapters[$0.id] }, paths: course.paths,
       toolchain: buildTools.support.toolchain.version, language: library.main.language,
-      isHandout: arguments.isHandout)
+      isHandout: arguments.options.isHandout)
     let pages = book.pages
     try folder.write(pages)
     report(folder, pages: pages.count, findings)
@@ -77,10 +120,7 @@ struct BookCommand {
     let faults =
       findings.isEmpty ? "" : ", with \(findings.count.counted("finding")) about the lessons"
     let message = "\(folder.path): \(pages.counted("page"))\(faults)"
-    if arguments.isJSON {
-      Console.write(JSONRecord(MadeEvent(folder: folder.path, of: pages, message: message)))
-    } else {
-      Console.write(message)
-    }
+    arguments.output.report(
+      MadeEvent(folder: folder.path, of: pages, message: message), [message])
   }
 }

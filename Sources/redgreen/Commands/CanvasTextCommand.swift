@@ -8,7 +8,7 @@ struct CanvasTextCommand {
   let file: InterfaceFile
   /// The words after the file, such as `add label --in main`.
   let words: [String]
-  let isJSON: Bool
+  let output: Output
   let tools: Tools
 
   /// All commands, in the order of the help.
@@ -85,13 +85,8 @@ struct CanvasTextCommand {
     let top = shown.first.map { outline.objects[$0].depth } ?? 0
     for index in shown {
       let record = InterfaceObjectEvent(outline.objects[index], in: document, outline)
-      if isJSON {
-        Console.write(JSONRecord(record))
-      } else {
-        let indentation = String(
-          repeating: "  ", count: outline.objects[index].depth - top)
-        Console.write(indentation + record.line)
-      }
+      let indentation = String(repeating: "  ", count: outline.objects[index].depth - top)
+      output.report(record, [indentation + record.line])
     }
     return .asExpected
   }
@@ -102,15 +97,12 @@ struct CanvasTextCommand {
     let issues = document.issues(in: try targetContents())
     for issue in issues {
       let position = issue.path.map { document.position(of: $0) }
-      if isJSON {
-        Console.write(
-          JSONRecord(InterfaceIssueEvent(issue, file: file.title, at: position)))
-      } else {
-        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-        Console.write("\(file.title)\(place): \(issue.severity.rawValue): \(issue.sentence)")
-      }
+      let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+      output.report(
+        InterfaceIssueEvent(issue, file: file.title, at: position),
+        ["\(file.title)\(place): \(issue.severity.rawValue): \(issue.sentence)"])
     }
-    if issues.isEmpty, !isJSON { Console.write("\(file.title) has no issues.") }
+    if issues.isEmpty { output.writePlain("\(file.title) has no issues.") }
     return issues.contains { $0.severity == .error } ? .notAsExpected : .asExpected
   }
 
@@ -126,11 +118,7 @@ struct CanvasTextCommand {
   }
 
   private func report(_ sentence: String, selection: [String]) {
-    if isJSON {
-      Console.write(JSONRecord(InterfaceEditEvent(message: sentence, objects: selection)))
-    } else {
-      Console.write(sentence)
-    }
+    output.report(InterfaceEditEvent(message: sentence, objects: selection), [sentence])
   }
 }
 

@@ -3,14 +3,32 @@ internal import TerminalUI
 
 /// `redgreen config`: shows and changes the settings.
 struct ConfigCommand {
-  let arguments: Arguments
+  let arguments: Arguments<NoOptions>
   let environment: [String: String]
 
-  func run() throws -> ExitCode {
+  static let row = Subcommand(
+    "config", .setUp,
+    [.optional("KEY", .setting), .optional("VALUE", .settingValue).repeated],
+    summary: "show or change your settings: editor, theme, language, toolchain",
+    discussion: """
+      Without a KEY, it shows all settings. The VALUE `default` removes a setting. The keys:
+
+      """
+        + Settings.keys.map { key in
+          let values = key.values.isEmpty ? "" : " (\(key.values.joined(separator: ", ")))"
+          return "  \(key.name): \(key.summary)\(values)"
+        }.joined(separator: "\n")
+  ) { arguments in
+    .program { try ConfigCommand(arguments: arguments, environment: $0).run() }
+  }
+
+  private var output: Output { arguments.output }
+
+  private func run() throws -> ExitCode {
     var settings = try Settings.read(environment)
     guard let name = arguments.operands.first else {
       for key in Settings.keys { show(key, settings) }
-      if !arguments.isJSON { Console.write("These settings are in \(Settings.file(environment))") }
+      output.writePlain("These settings are in \(Settings.file(environment))")
       return .asExpected
     }
     guard let key = Settings.keys.first(where: { $0.name == name }) else {
@@ -33,12 +51,9 @@ struct ConfigCommand {
 
   private func show(_ key: Settings.Key, _ settings: Settings) {
     let value = settings[keyPath: key.path]
-    guard !arguments.isJSON else {
-      return Console.write(
-        JSONRecord(SettingEvent(setting: key.name, value: value, message: key.summary)))
-    }
-    Console.write(
-      EscapeFilter.sanitized("\(key.name) = \(value ?? "default")").padding(to: 26) + key.summary)
+    let line = EscapeFilter.sanitized("\(key.name) = \(value ?? "default")").padding(to: 26)
+    output.report(
+      SettingEvent(setting: key.name, value: value, message: key.summary), [line + key.summary])
   }
 }
 

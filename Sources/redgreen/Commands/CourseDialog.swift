@@ -4,12 +4,14 @@ internal import termios_shim
 
 /// The conversation of the commands about added courses: reports, questions, progress, and stopping.
 final class CourseDialog {
-  private let arguments: Arguments
+  /// The name of the command.
+  private let name: String
+  private let output: Output
+  private let isConfirmed: Bool
   private let signals = tsh_watchSignals()
   private var input = ""
   private var lastProgressAt = Instant.now()
   private var hasProgress = false
-  private let showsProgress: Bool
   private static let longestLine = 2000
 
   /// An error that ends a command because the user has stopped it.
@@ -18,9 +20,10 @@ final class CourseDialog {
     var description: String { "stopped; nothing was changed" }
   }
 
-  init(_ arguments: Arguments) {
-    self.arguments = arguments
-    showsProgress = isatty(STDERR_FILENO) == 1 && !arguments.isJSON
+  init(_ name: String, _ general: GeneralOptions) {
+    self.name = name
+    output = Output(general)
+    isConfirmed = general.isConfirmed
   }
 
   /// Reports a line.
@@ -29,12 +32,12 @@ final class CourseDialog {
   func report(_ text: String) {
     clearProgress()
     let line = String(text.map { $0.isNewline ? " " : $0 }.prefix(Self.longestLine))
-    arguments.isJSON ? Console.write(JSONRecord(.course, line)) : Console.write(line)
+    output.report(line, as: .course)
   }
 
   /// Shows what is being done: at once in a terminal, otherwise every ten seconds.
   func show(_ activity: String) {
-    if showsProgress {
+    if output.overwritesProgress {
       Console.showProgress(activity)
       hasProgress = true
     } else if Instant.now() - lastProgressAt >= 10 {
@@ -69,14 +72,14 @@ final class CourseDialog {
   ///
   /// - Throws: `UsageError.needsAgreement` if there is no terminal and no `--yes`, or `Stopped`.
   func isAgreed(_ question: String) throws -> Bool {
-    if arguments.isConfirmed { return true }
+    if isConfirmed { return true }
     guard isatty(STDIN_FILENO) == 1 else {
-      throw UsageError.needsAgreement(arguments.subcommand.name)
+      throw UsageError.needsAgreement(name)
     }
     clearProgress()
-    arguments.isJSON
-      ? Console.write(JSONRecord(.question, question))
-      : Console.write("\(question) (y/n) ", to: STDOUT_FILENO)
+    output.report([JSONRecord(.question, question)]) {
+      Console.write("\(question) (y/n) ", to: STDOUT_FILENO)
+    }
     return Console.isYes(try readLine())
   }
 

@@ -7,13 +7,37 @@ internal import Glibc
 
 /// `redgreen doctor`: reports what is missing on this machine, and how to fix it.
 struct DoctorCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let tools: Tools
 
-  func run() -> ExitCode {
+  /// The options of the command.
+  struct Options: Sendable {
+    /// A Boolean value that indicates whether what can be repaired is repaired.
+    var repairs = false
+
+    static let table = OptionTable(
+      Options(),
+      [
+        .flag(
+          "--fix", nil, \.repairs, "repair what can be repaired, and build what is missing")
+      ])
+  }
+
+  static let row = Subcommand(
+    "doctor", .setUp, options: Options.table,
+    summary: "what is missing on this machine, and how to fix it",
+    discussion: """
+      --fix chooses another toolchain if the one in PATH is missing or does not suit, makes your
+      folders writable, asks before it installs git, and builds the tutor's helpers.
+      """
+  ) { arguments in
+    .tools(arguments.general) { DoctorCommand(arguments: arguments, tools: $0).run() }
+  }
+
+  private func run() -> ExitCode {
     var findings = findings()
     for finding in findings { report(finding) }
-    if arguments.repairs {
+    if arguments.options.repairs {
       repair(findings)
       findings = self.findings()
     }
@@ -21,7 +45,7 @@ struct DoctorCommand {
   }
 
   private func findings() -> [Doctor.Finding] {
-    let path = OpenCourse.path(arguments.course, tools.environment)
+    let path = OpenCourse.path(arguments.general.course, tools.environment)
     let settings = Settings.readable(tools.environment).0
     let lessons = (try? tools.library.loadReadable())?.course.lessons ?? []
     let doctor = Doctor(
@@ -58,7 +82,7 @@ struct DoctorCommand {
   /// Returns whether the learner agrees to a repair that changes more than the tutor's own files.
   private func isAgreed(_ repair: Repair) -> Bool {
     say("This \(repair.description).")
-    guard case .runAsRoot = repair, !arguments.isConfirmed else { return true }
+    guard case .runAsRoot = repair, !arguments.general.isConfirmed else { return true }
     Console.write("Do it? [y/N] ", to: STDERR_FILENO)
     return Console.isYes(readLine())
   }
@@ -75,9 +99,7 @@ struct DoctorCommand {
     return built.count
   }
 
-  private func say(_ sentence: String) {
-    arguments.isJSON ? Console.write(JSONRecord(.notice, sentence)) : Console.write(sentence)
-  }
+  private func say(_ sentence: String) { arguments.output.report(sentence) }
 
   private func lessons() -> [Doctor.Finding] {
     do {
@@ -102,16 +124,14 @@ struct DoctorCommand {
   }
 
   private func report(_ finding: Doctor.Finding) {
-    if arguments.isJSON {
-      return Console.write(JSONRecord(MachineFindingEvent(finding)))
-    }
     let sign =
       switch finding.state {
       case .good: "ok  "
       case .poor: "poor"
       case .bad: "BAD "
       }
-    Console.write("\(sign)  \(finding.subject): \(finding.sentence)")
-    if let fix = finding.fix { Console.write("      fix: \(fix)") }
+    let fix = finding.fix.map { ["      fix: \($0)"] } ?? []
+    arguments.output.report(
+      MachineFindingEvent(finding), ["\(sign)  \(finding.subject): \(finding.sentence)"] + fix)
   }
 }

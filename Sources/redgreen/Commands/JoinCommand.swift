@@ -7,17 +7,48 @@ internal import TutorPlatform
 internal import TutorSystem
 internal import TutorWorkshops
 
-/// `redgreen join` and `redgreen leave`: starts and stops sharing with a workshop.
+/// `redgreen join`: starts sharing with a workshop.
 struct JoinCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let tools: Tools
 
-  private var dialog: WorkshopDialog { WorkshopDialog(arguments: arguments, tools: tools) }
+  /// The options of the command.
+  struct Options: Sendable {
+    var sharing = SharingChoices()
+    /// A Boolean value that indicates whether the journal is restored from another machine.
+    var restores = false
 
-  func join() throws -> ExitCode {
-    let folder = try CourseFolder(at: OpenCourse.path(arguments.course, tools.environment))
-    let remote = try Remote(
-      arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
+    static let table = OptionTable(
+      Options(),
+      [
+        SharingChoices.nicknameRow.part(\.sharing), SharingChoices.verdictsOnlyRow.part(\.sharing),
+        .flag(
+          "--restore", nil, \.restores,
+          "restore your journal and files from your other machine without asking"),
+      ])
+  }
+
+  static let row = Subcommand(
+    "join", .learn, [.required("URL", .address)], options: Options.table,
+    summary: "share your verdicts with a workshop: a folder, an ssh or an https address",
+    discussion: """
+      URL is any git remote: a folder with a bare repository (also on a shared disk), ssh or https.
+      From then on, every verdict goes there, with your lesson files unless you use
+      --verdicts-only; in the background, and later if the remote cannot be reached. Before anything
+      is shared, the command says what it will be, and asks. The same --as on two machines makes
+      them one learner: on the new machine, the command offers to restore your journal and files.
+      """
+  ) { arguments in
+    .tools(arguments.general) { try JoinCommand(arguments: arguments, tools: $0).run() }
+  }
+
+  private var dialog: WorkshopDialog {
+    WorkshopDialog(general: arguments.general, choices: arguments.options.sharing, tools: tools)
+  }
+
+  private func run() throws -> ExitCode {
+    let folder = try CourseFolder(at: OpenCourse.path(arguments.general.course, tools.environment))
+    let remote = try Remote(arguments.operands[0], in: FileManager.default.currentDirectoryPath)
     let old = try Membership.read(in: folder)
     if let old, try Remote(old.url).url != remote.url {
       throw WorkshopError.alreadyJoined(Remote.withoutSecrets(old.url))
@@ -48,7 +79,8 @@ struct JoinCommand {
     let (entries, _) = try journal.read()
     guard let place = Progress(entries).place ?? course.places.first else { return }
     let doctor = Doctor(
-      course: OpenCourse.path(arguments.course, tools.environment), environment: tools.environment)
+      course: OpenCourse.path(arguments.general.course, tools.environment),
+      environment: tools.environment)
     try journal.recordNow(.joined(at: place, with: doctor.equipment))
   }
 
@@ -60,7 +92,7 @@ struct JoinCommand {
     _ refs: [WorkshopRef], of nickname: Nickname, from remote: Remote, _ journal: Journal,
     _ folder: CourseFolder
   ) throws -> Bool {
-    guard !refs.isEmpty, arguments.workshop.restores || isatty(STDIN_FILENO) == 1 else {
+    guard !refs.isEmpty, arguments.options.restores || isatty(STDIN_FILENO) == 1 else {
       return false
     }
     let shared: SharedJournal?
@@ -77,7 +109,7 @@ struct JoinCommand {
       "'\(nickname)' has a journal of \(shared.entries.counted("entry", "entries")) there, the last at "
         + "\(course.label(for: shared.newest.place)).")
     guard
-      arguments.workshop.restores || dialog.isAgreed("Is that you, and is it to be restored here?")
+      arguments.options.restores || dialog.isAgreed("Is that you, and is it to be restored here?")
     else { return false }
     let lock = try CourseLock(in: folder)
     defer { withExtendedLifetime(lock) {} }
@@ -107,7 +139,7 @@ struct JoinCommand {
   /// Reports what will be shared, and with whom, before anything is shared.
   private func explain(_ remote: Remote, _ nickname: Nickname, others: Int) {
     dialog.report("You will be '\(nickname)' in the workshop at \(remote.title).")
-    if arguments.workshop.sharesVerdictsOnly {
+    if arguments.options.sharing.sharesVerdictsOnly {
       dialog.report(
         "The tutor shares all past and future verdicts: lesson, step, test results, hints, and times. "
           + "It shares none of your files, but test results can quote a line of code.")
@@ -162,12 +194,27 @@ struct JoinCommand {
     }
     return .asExpected
   }
+}
 
-  func leave() throws -> ExitCode {
-    let folder = try CourseFolder(at: OpenCourse.path(arguments.course, tools.environment))
+/// `redgreen leave`: stops sharing with a workshop.
+struct LeaveCommand {
+  let arguments: Arguments<SharingChoices>
+  let tools: Tools
+
+  static let row = Subcommand(
+    "leave", .learn, options: OptionTable(SharingChoices(), [SharingChoices.deleteRow]),
+    summary: "stop sharing; with --delete, also delete what you shared"
+  ) { arguments in
+    .tools(arguments.general) { try LeaveCommand(arguments: arguments, tools: $0).run() }
+  }
+
+  private func run() throws -> ExitCode {
+    let dialog = WorkshopDialog(
+      general: arguments.general, choices: arguments.options, tools: tools)
+    let folder = try CourseFolder(at: OpenCourse.path(arguments.general.course, tools.environment))
     guard let membership = try Membership.read(in: folder) else { throw WorkshopError.notJoined }
     try Membership.leave(folder, waiting: WorkshopDialog.longestPush) {
-      if arguments.workshop.deletes { try dialog.delete(membership, from: folder) }
+      if arguments.options.deletes { try dialog.delete(membership, from: folder) }
     }
     dialog.report("You have left the workshop. Nothing more is shared.")
     return .asExpected

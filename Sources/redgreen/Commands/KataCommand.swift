@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TutorCore
 internal import TutorCourses
 internal import TutorGit
@@ -6,28 +5,59 @@ internal import TutorUI
 
 /// `redgreen kata`: lists katas, and creates the package of one.
 struct KataCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let tools: Tools
 
-  private var loader: KataLoader { KataLoader(lessons: tools.loader.folder) }
-  private var transcript: KataTranscript { KataTranscript() }
+  /// The options of the command.
+  struct Options: Sendable {
+    /// A Boolean value that indicates whether the command only prints the rules.
+    var showsRules = false
+    /// The options of the practice that follows.
+    var practice = PracticeOptions()
 
-  func run() throws -> ExitCode {
-    try PracticeWorkshop.check(arguments)
+    static let table = OptionTable(
+      Options(),
+      [.flag("--rules", nil, \.showsRules, "print the rules of the kata, and create nothing")]
+        + PracticeOptions.rows.map { $0.part(\.practice) })
+  }
+
+  static let row = Subcommand(
+    "kata", .practice, [.optional("NAME", .kata), .optional("DIR", .folder)],
+    options: Options.table,
+    summary: "practice on a small exercise: bowling, tennis, a rover, old code, and others",
+    discussion: """
+      Without NAME, it lists the katas: their difficulty, the usual time, and what they are about.
+      With NAME, it creates a package in DIR (default: a folder with the kata's name), with a git
+      repository, prints the rules, and begins practice in it. A folder that contains files is refused.
+      --rules prints the rules, and creates nothing. To continue later: redgreen practice DIR
+      """
+  ) { arguments in
+    .tools(arguments.general) { try KataCommand(arguments: arguments, tools: $0).run() }
+  }
+
+  private var loader: KataLoader { KataLoader(lessons: tools.loader.folder) }
+  private var transcript: KataTranscript {
+    KataTranscript(columns: Console.columns(tools.environment))
+  }
+  private var output: Output { arguments.output }
+  private var practice: PracticeOptions { arguments.options.practice }
+
+  private func run() throws -> ExitCode {
+    try PracticeWorkshop.check(practice)
     guard let name = arguments.operands.first else {
-      if arguments.practice.join != nil { throw UsageError.missingWord("NAME") }
+      if practice.join != nil { throw UsageError.missingWord("NAME") }
       return try list()
     }
     let kata = try kata(name)
-    if arguments.showsRules {
-      write(KataEvent(kata, rules: kata.text), transcript.rules(of: kata))
+    if arguments.options.showsRules {
+      output.report(KataEvent(kata, rules: kata.text), transcript.rules(of: kata))
       return .asExpected
     }
     let named = arguments.operands.count > 1 ? arguments.operands[1] : name
     let folder = KataFolder(at: OpenCourse.path(named, tools.environment))
-    if arguments.practice.join != nil {
+    if practice.join != nil {
       // Ask before the package exists whether the question can be asked.
-      try WorkshopDialog(arguments: arguments, tools: tools)
+      try WorkshopDialog(general: arguments.general, choices: practice.sharing, tools: tools)
         .requireConsent(PracticeWorkshop.command)
     }
     try create(kata, in: folder)
@@ -38,25 +68,23 @@ struct KataCommand {
   ///
   /// A script only gets the package, which is a member of the workshop if it joins one.
   private func beginPractice(in folder: KataFolder) throws -> ExitCode {
-    guard isatty(STDIN_FILENO) == 1, !arguments.isJSON else {
-      if let address = arguments.practice.join {
-        _ = try PracticeWorkshop(arguments: arguments, tools: tools).join(folder.path, address)
+    guard output.isInteractive else {
+      if let address = practice.join {
+        _ = try PracticeWorkshop(general: arguments.general, options: practice, tools: tools)
+          .join(folder.path, address)
       }
       return .asExpected
     }
-    var practice = arguments
-    practice.operands = [folder.path]
-    practice.practice.beginsWithReadme = true
-    return try OpenPractice.run(practice, tools)
+    var options = practice
+    options.beginsWithReadme = true
+    return try OpenPractice.run(
+      Arguments(general: arguments.general, operands: [folder.path], options: options), tools)
   }
 
   private func list() throws -> ExitCode {
     let loaded = try loader.loadReadable()
-    if arguments.isJSON {
-      loaded.katas.forEach { Console.write(JSONRecord(KataEvent($0))) }
-    } else {
-      transcript.list(of: loaded.katas).forEach { Console.write($0) }
-    }
+    output.report(
+      loaded.katas.map { JSONRecord(KataEvent($0)) }, transcript.list(of: loaded.katas))
     loaded.faults.forEach { Console.reportError($0.description) }
     return loaded.faults.isEmpty ? .asExpected : .lessonFault
   }
@@ -84,20 +112,13 @@ struct KataCommand {
     } catch {
       remark = "The package has no repository: \(error)"
     }
-    write(
+    output.report(
       KataEvent(kata, rules: kata.text, folder: folder.path, file: package.testFile),
       transcript.rules(of: kata) + [
         "", "Your package is in \(folder.path); its README.md contains these rules.",
         "Write your first test in \(package.testFile). To practice: "
           + "`redgreen practice \(folder.path)`",
       ])
-    if let remark {
-      Console.write(arguments.isJSON ? JSONRecord(.notice, remark).text : "Note: \(remark)")
-    }
-  }
-
-  private func write(_ event: KataEvent, _ lines: [String]) {
-    guard !arguments.isJSON else { return Console.write(JSONRecord(event)) }
-    lines.forEach { Console.write($0) }
+    if let remark { output.note(remark) }
   }
 }

@@ -7,23 +7,25 @@ internal import TutorRunning
 
 /// Plays several lessons at the same time, for `verify` and `book`.
 struct LessonPlayers {
-  let arguments: Arguments
+  /// The names of the lessons or courses, or none for all lessons that are not added.
+  let names: [String]
   let library: LessonLibrary
   let buildTools: BuildTools
+  let output: Output
 
   /// Returns the lessons to play: the named ones, those of named courses, or all that are not added.
   ///
   /// - Throws: `UsageError.badLesson` for a name that is not in a course, or `LessonError` if no lesson
   ///   can be read.
   func chosen(_ depth: LessonLoader.Depth) throws -> ([Lesson], [LessonFault]) {
-    guard !arguments.operands.isEmpty else {
+    guard !names.isEmpty else {
       let loaded = try library.main.loadReadable(depth)
       return (loaded.course.lessons, loaded.faults)
     }
     let loaded = try library.loadReadable(depth)
     var lessons: [Lesson] = []
     var faults: [LessonFault] = []
-    for word in arguments.operands {
+    for word in names {
       if let lesson = loaded.course.lesson(word) {
         lessons.append(lesson)
       } else if let fault = loaded.faults.first(where: { $0.lesson == word }) {
@@ -31,7 +33,8 @@ struct LessonPlayers {
       } else if let course = loaded.course.additions.first(where: { $0.name == word }) {
         lessons += course.lessons.compactMap { loaded.course.lesson($0) }
       } else {
-        throw UsageError.badLesson(word)
+        let known = loaded.course.lessons.map(\.id) + loaded.course.additions.map(\.name)
+        throw UsageError.badLesson(word, suggestion: word.closest(in: known))
       }
     }
     return (lessons, faults)
@@ -77,7 +80,7 @@ struct LessonPlayers {
         if replay.progress.played != before { report(replay) }
       }
       for replay in playing where replay.isOver {
-        clearProgress()
+        output.clearProgress()
         findings += try onEnd(replay)
       }
       playing.removeAll { $0.isOver }
@@ -105,22 +108,17 @@ struct LessonPlayers {
   private func buildSupport(for lessons: [Lesson]) throws {
     let needed: [Support.Part] =
       lessons.contains(where: \.needsUIKit) ? [.probe, .reader, .uikit] : [.probe, .reader]
-    try buildTools.ready(needed).finish { report("building \($0.name)", as: .building) }
+    try buildTools.ready(needed).finish { output.report("building \($0.name)", as: .building) }
   }
 
   // MARK: - Reports
 
   private func report(_ replay: LessonReplay) {
     let (played, count) = replay.progress
-    if arguments.isJSON {
-      let event = PlayedEvent(number: played, of: count, message: replay.current)
-      return Console.write(JSONRecord(event, at: JSONRecord.Place(lesson: replay.lesson.id)))
-    }
-    Console.showProgress("\(replay.lesson.id): \(played) of \(count)  \(replay.current)")
-  }
-
-  private func clearProgress() {
-    if !arguments.isJSON { Console.clearProgress() }
+    let event = PlayedEvent(number: played, of: count, message: replay.current)
+    output.showProgress(
+      "\(replay.lesson.id): \(played) of \(count)  \(replay.current)",
+      [JSONRecord(event, at: JSONRecord.Place(lesson: replay.lesson.id))])
   }
 
   /// Reports a lesson that cannot be read, and returns the finding.
@@ -132,13 +130,8 @@ struct LessonPlayers {
 
   /// Reports a finding.
   func write(_ finding: LessonFinding) {
-    guard arguments.isJSON else { return Console.write(finding.description) }
-    let place = JSONRecord.Place(lesson: finding.lesson, step: finding.step)
-    Console.write(JSONRecord(LessonFindingEvent(message: finding.sentence), at: place))
-  }
-
-  /// Reports a sentence about the work.
-  func report(_ sentence: String, as kind: MessageEvent.Kind) {
-    Console.write(arguments.isJSON ? JSONRecord(kind, sentence).text : sentence)
+    output.report(
+      LessonFindingEvent(message: finding.sentence),
+      at: JSONRecord.Place(lesson: finding.lesson, step: finding.step), [finding.description])
   }
 }

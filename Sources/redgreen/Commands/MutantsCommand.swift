@@ -3,28 +3,61 @@ internal import Glibc
 internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
+internal import TutorSystem
 internal import termios_shim
 
 /// `redgreen mutants` for a package that is not the open lesson's.
 struct MutantsCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let tools: Tools
   /// The real path of the package.
   let package: String
   /// The path of the folder in which the command runs.
   let directory: String
 
+  private var output: Output { arguments.output }
+
   /// The options of the command.
-  struct Choices: Equatable, Sendable {
+  struct Options: Equatable, Sendable {
     /// The folder of the package, or `nil` for the one around the files or the current folder.
     var package: String?
     /// A Boolean value that indicates whether mutants with known outcomes are tried again.
     var isFresh = false
     /// The git revision from which the lines to change differ, or `nil` for all lines.
     var revision: String?
+
+    static let table = OptionTable(
+      Options(),
+      [
+        .text("--package", nil, .folder, \.package, "the folder of the package to change"),
+        .init(
+          option: Option(
+            name: "--in-diff", acceptsValue: true,
+            summary:
+              "only lines that differ from git's HEAD; --in-diff=REV for another revision")
+        ) { options, text in options.revision = text.isEmpty ? "HEAD" : text },
+        .flag("--fresh", nil, \.isFresh, "also try mutants whose outcomes are known"),
+      ])
   }
 
-  static let discussion = """
+  static let row = Subcommand(
+    "mutants", .practice, [.optional("FILE", .file).repeated], options: Options.table,
+    summary: "run mutation testing: do your tests catch broken code?", discussion: discussion
+  ) { arguments in
+    .session(
+      SessionCommand(
+        needs: .toolchain,
+        inShell: { tools in try MutantsCommand(arguments, tools)?.run() },
+        start: { line in
+          guard arguments.operands.isEmpty, arguments.options == Options() else {
+            throw UsageError.shellOnly("mutants")
+          }
+          try line.effectRunner.tryMutants(of: line.session.place.lesson)
+          return nil
+        }, exitCode: SessionCommand.drawing))
+  }
+
+  private static let discussion = """
     In a Swift package, or with a FILE or --package, it tries the mutants of that package; elsewhere,
     or with --course, those of the open lesson. A mutant is a small change to your code, such as < instead of <=, a
     negated condition, or a removed statement. All mutants are built at once, in a copy: nothing is
@@ -45,14 +78,14 @@ struct MutantsCommand {
   /// Creates the command, or returns `nil` if it is about the open lesson.
   ///
   /// - Throws: `UsageError` if a word names no file of a package.
-  init?(_ arguments: Arguments, _ tools: Tools) throws(UsageError) {
+  private init?(_ arguments: Arguments<Options>, _ tools: Tools) throws(UsageError) {
     self.arguments = arguments
     self.tools = tools
     directory = FileManager.default.currentDirectoryPath
-    let choices = arguments.mutants
-    let isForPackage = !arguments.operands.isEmpty || choices != Choices()
-    if !isForPackage, arguments.course != nil { return nil }
-    let named = choices.package ?? arguments.operands.first.map { MutantLines(of: $0).file }
+    let options = arguments.options
+    let isForPackage = !arguments.operands.isEmpty || options != Options()
+    if !isForPackage, arguments.general.course != nil { return nil }
+    let named = options.package ?? arguments.operands.first.map { MutantLines(of: $0).file }
     let start = Self.absolute(named ?? ".", in: directory)
     guard let package = Self.package(around: start) else {
       guard let named else {
@@ -61,8 +94,8 @@ struct MutantsCommand {
       }
       throw .noPackage(named)
     }
-    if let folder = choices.package, package != Self.real(start) { throw .noPackage(folder) }
-    let course = Self.real(OpenCourse.path(arguments.course, tools.environment))
+    if let folder = options.package, package != Self.real(start) { throw .noPackage(folder) }
+    let course = Self.real(OpenCourse.path(arguments.general.course, tools.environment))
     if !isForPackage, (package + "/").hasPrefix(course + "/") { return nil }
     self.package = package
   }
@@ -72,7 +105,7 @@ struct MutantsCommand {
     let buildTools = try tools.makeBuildTools()
     let signals = tsh_watchSignals()
     let preparation = buildTools.ready()
-    if let part = preparation.part { show("building \(part.name)") }
+    if let part = preparation.part { output.showProgress("building \(part.name)") }
     wait(for: preparation, signals: signals) {}
     guard let runner = try preparation.result?.get().forOwnPackage() else {
       throw CheckError.supportIsMissing
@@ -81,13 +114,13 @@ struct MutantsCommand {
       of: package, copy: buildTools.folder(of: .mutants, of: package), runner: runner,
       sources: buildTools.sources, scope: scope,
       store: .ofPackage(
-        package, in: buildTools.support.cache, isFresh: arguments.mutants.isFresh))
+        package, in: buildTools.support.cache, isFresh: arguments.options.isFresh))
     var progress = Progress()
     var reported = 0
     let signal = wait(for: check, signals: signals) {
       for result in check.newestResults[reported...] { report(result) }
       reported = check.newestResults.count
-      progress.show(check, isJSON: arguments.isJSON)
+      progress.show(check, output)
     }
     progress.clear()
     for result in check.newestResults[reported...] { report(result) }
@@ -147,7 +180,7 @@ struct MutantsCommand {
         lines[file, default: []].formUnion(wanted.lines ?? allLines(of: file))
       }
     }
-    if let revision = arguments.mutants.revision {
+    if let revision = arguments.options.revision {
       let changed = try ChangedLines(
         in: package, since: revision, environment: tools.environment
       ).lines
@@ -206,10 +239,6 @@ struct MutantsCommand {
 
   // MARK: - Reports
 
-  private func show(_ activity: String) {
-    if !arguments.isJSON { Console.showProgress(activity) }
-  }
-
   /// Returns the path of a file as programs in the current folder can open it.
   private func path(of file: String) -> String {
     package == Self.real(directory) ? file : package + "/" + file
@@ -219,13 +248,13 @@ struct MutantsCommand {
   ///
   /// Lines that no test reaches are reported together at the end.
   private func report(_ result: MutantResult) {
-    if arguments.isJSON {
-      return Console.write(JSONRecord(MutantEvent(result)))
-    }
-    guard result.caughtBy == nil, !result.isUnreached else { return }
-    Console.clearProgress()
-    for line in lines(of: result, saying: "missed: \(result.change)") { Console.write(line) }
-    if let meaning = result.meaning { Console.write("    \(meaning)") }
+    let isShown = result.caughtBy == nil && !result.isUnreached
+    if isShown { output.clearProgress() }
+    output.report(
+      MutantEvent(result),
+      isShown
+        ? lines(of: result, saying: "missed: \(result.change)")
+          + (result.meaning.map { ["    \($0)"] } ?? []) : [])
   }
 
   private func lines(of result: MutantResult, saying text: String) -> [String] {
@@ -234,13 +263,12 @@ struct MutantsCommand {
     return [place + text] + [code].compactMap(\.self)
   }
 
-  private func reportUnreached(_ results: [MutantResult]) {
+  private func unreachedLines(_ results: [MutantResult]) -> [String] {
     var seen: Set<SourceLocation> = []
-    for result in results where result.isUnreached {
-      guard let location = result.location, seen.insert(location).inserted else { continue }
+    return results.filter(\.isUnreached).flatMap { result -> [String] in
+      guard let location = result.location, seen.insert(location).inserted else { return [] }
       let count = results.count { $0.isUnreached && $0.location == location }
-      let text = "no test reaches this line (\(count.counted("mutant")))"
-      for line in lines(of: result, saying: text) { Console.write(line) }
+      return lines(of: result, saying: "no test reaches this line (\(count.counted("mutant")))")
     }
   }
 
@@ -251,17 +279,13 @@ struct MutantsCommand {
       check.problem != nil || check.wasCancelled || nothingTried
       ? .environmentFault : missed > 0 ? .notAsExpected : .asExpected
     let summary = MutantSummary(check)
-    if arguments.isJSON {
-      let outcome: Verdict.Outcome =
-        code == .asExpected ? .asExpected : code == .notAsExpected ? .notGreenYet : .toolchainFault
-      Console.write(
-        JSONRecord(
-          MutantsEvent(
-            message: summary.sentence, outcome: outcome.rawValue, mutants: check.results,
-            notes: summary.notes)))
-    } else {
-      reportUnreached(check.results)
-      summary.notes.forEach { Console.write($0) }
+    let outcome: Verdict.Outcome =
+      code == .asExpected ? .asExpected : code == .notAsExpected ? .notGreenYet : .toolchainFault
+    let event = MutantsEvent(
+      message: summary.sentence, outcome: outcome.rawValue, mutants: check.results,
+      notes: summary.notes)
+    output.report([JSONRecord(event)]) {
+      (unreachedLines(check.results) + summary.notes).forEach { Console.write($0) }
       check.problem == nil ? Console.write(summary.sentence) : Console.reportError(summary.sentence)
     }
     return code
@@ -331,7 +355,7 @@ extension MutantsCommand {
     private var shown = ""
     private var shownAt = Instant.now()
 
-    mutating func show(_ check: MutantCheck, isJSON: Bool) {
+    mutating func show(_ check: MutantCheck, _ output: Output) {
       let (tried, count) = check.progress
       let missed = check.results.count { $0.caughtBy == nil }
       let text =
@@ -343,16 +367,11 @@ extension MutantsCommand {
         case .tryingMutants: "\(tried) of \(count.counted("mutant")) tried, \(missed) missed"
         }
       guard text != shown else { return }
-      let isTerminal = isatty(STDERR_FILENO) == 1
-      guard Instant.now() - shownAt >= (isJSON ? 1 : isTerminal ? 0.1 : 10) else { return }
+      guard Instant.now() - shownAt >= output.progressInterval else { return }
       shown = text
       shownAt = .now()
-      if isJSON {
-        Console.write(JSONRecord(PlayedEvent(number: tried, of: count, message: text)))
-      } else if isTerminal {
-        Console.showProgress(text)
-      } else {
-        Console.write(text + "\n", to: STDERR_FILENO)
+      output.report([JSONRecord(PlayedEvent(number: tried, of: count, message: text))]) {
+        output.overwritesProgress ? output.showProgress(text) : output.writeProgress(text)
       }
     }
 

@@ -8,16 +8,54 @@ internal import TutorAuthoring
 
 /// `redgreen new`: creates a lesson that passes `verify`, and reports what to do next.
 struct NewCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let tools: Tools
 
-  func run() throws -> ExitCode {
-    let id = arguments.operands.first ?? ""
+  /// The options of the command.
+  struct Options: Sendable {
+    /// The folder of a package whose commits or verdicts become the steps of the lesson.
+    var from: String?
+    /// A Boolean value that indicates whether the steps are those of a practice journal.
+    var isFromJournal = false
+
+    static let table = OptionTable(
+      Options(),
+      [
+        .text(
+          "--from", nil, .folder, \.from,
+          "the package whose commits, or practice, become the steps"),
+        .flag(
+          "--from-journal", nil, \.isFromJournal,
+          "make the steps from the package's practice journal instead of its commits"),
+      ])
+  }
+
+  static let row = Subcommand(
+    "new", .author, [.required("LESSON", .text)], options: Options.table,
+    summary: "create a lesson that verifies",
+    discussion: """
+      Writes LESSON into the folder of lessons (--lessons DIR), and names it in course.json: a package,
+      three steps, their hints, and in each place what is to be written there. With --from DIR the steps
+      are those of a finished package: one for each commit of its history, red or green as its tests
+      really were, with the words of the commit; without a history, first its tests, then its code.
+      With --from-journal they are those of the newest session that `redgreen practice` recorded in
+      the current package, or in DIR: a red and a green for each test, and the refactorings. What
+      failed otherwise on the way becomes a wrong turn, as far as the tutor recognizes it.
+      Nothing is overwritten. `redgreen verify LESSON` plays what was made.
+      """
+  ) { arguments in
+    .tools(arguments.general) { try NewCommand(arguments: arguments, tools: $0).run() }
+  }
+
+  private var output: Output { arguments.output }
+
+  private func run() throws -> ExitCode {
+    let id = arguments.operands[0]
     let writer = LessonWriter(folder: tools.loader.folder)
     try writer.check(id)
     let (draft, notices) = try draft(id)
     let folder = try writer.write(draft)
-    notices.forEach { report($0) }
+    notices.forEach(output.note)
     report(draft, in: folder)
     return .asExpected
   }
@@ -41,36 +79,29 @@ struct NewCommand {
 
   /// Returns what the steps are made from, or `nil` if the lesson is a sample.
   private func history() throws -> PackageHistory? {
-    if arguments.isFromJournal {
+    if arguments.options.isFromJournal {
       return try PackageHistory(
-        journalOf: OpenPractice.package(at: arguments.from), environment: tools.environment)
+        journalOf: OpenPractice.package(at: arguments.options.from), environment: tools.environment)
     }
-    return try arguments.from.map {
+    return try arguments.options.from.map {
       try PackageHistory(of: Self.absolute($0), environment: tools.environment)
     }
   }
 
   private func report(_ draft: LessonDraft, in folder: String) {
-    if arguments.isJSON {
-      let event = MadeEvent(
-        folder: folder, of: draft.steps.count, message: draft.steps.count.counted("step"))
-      return Console.write(JSONRecord(event, at: .init(lesson: draft.id)))
-    }
-    Console.write("\(folder): a lesson of \(draft.steps.count.counted("step"))")
-    for step in draft.steps {
+    let count = draft.steps.count.counted("step")
+    let steps = draft.steps.map { step in
       let kind = step.kind.rawValue
-      Console.write("  \(kind)\(String(repeating: " ", count: max(1, 9 - kind.count)))\(step.id)")
+      return "  \(kind)\(String(repeating: " ", count: max(1, 9 - kind.count)))\(step.id)"
     }
-    let option = arguments.lessons.map { " --lessons \($0)" } ?? ""
-    Console.write(
-      """
-      Now play it as a learner would: `redgreen verify \(draft.id) --quick\(option)`
-      Then write its texts: lesson.json, each step.md with its hints, and the wrong turns.
-      """)
-  }
-
-  private func report(_ sentence: String) {
-    Console.write(arguments.isJSON ? JSONRecord(.notice, sentence).text : "Note: \(sentence)")
+    let option = arguments.general.lessons.map { " --lessons \($0)" } ?? ""
+    output.report(
+      MadeEvent(folder: folder, of: draft.steps.count, message: count),
+      at: .init(lesson: draft.id),
+      ["\(folder): a lesson of \(count)"] + steps + [
+        "Now play it as a learner would: `redgreen verify \(draft.id) --quick\(option)`",
+        "Then write its texts: lesson.json, each step.md with its hints, and the wrong turns.",
+      ])
   }
 
   private static func absolute(_ path: String) -> String {

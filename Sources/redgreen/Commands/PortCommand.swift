@@ -8,29 +8,55 @@ internal import TutorSource
 
 /// `redgreen port`: copies an app and its tests, and changes the copy so that it builds on Linux.
 struct PortCommand {
+  let arguments: Arguments<Options>
+  let tools: Tools
+
   /// The options of the command.
-  struct Choices: Equatable, Sendable {
+  struct Options: Equatable, Sendable {
     /// The folder of the copy, or `nil` for the default.
     var target: String?
     /// A Boolean value that indicates whether an earlier copy is replaced.
     var replaces = false
     /// The folder or the URL of the package with UIKit, or `nil` for that of the tutor.
     var uikit: String?
+
+    static let table = OptionTable(
+      Options(),
+      [
+        .text("--to", nil, .folder, \.target, "the folder to write (default: FOLDER-ported)"),
+        .flag("--force", nil, \.replaces, "replace a folder that an earlier port wrote"),
+        .text(
+          "--uikit", nil, .folder, \.uikit,
+          "the folder or the URL of the package with UIKit (default: this checkout)"),
+      ])
   }
 
-  let arguments: Arguments
-  let tools: Tools
+  static let row = Subcommand(
+    "port", .uikit, [.required("FOLDER", .folder)], options: Options.table,
+    summary: "copy an app and its tests, so that they build on Linux with UIKit",
+    discussion: """
+      FOLDER contains the Xcode project, with a folder for the app and one for its tests. The copy gets
+      a Package.swift, and the edits that need no decision: outlets, selectors, attributes of
+      Objective-C, imports, bundles. The original stays as it is.
+
+      What is left is listed with its file, its line, and what to write instead. The lines of the copy
+      have the numbers of the original, so that you can change the original, and port it again with
+      --force. Exit code 1: some line will not compile.
+      """
+  ) { arguments in
+    .tools(arguments.general) { try PortCommand(arguments: arguments, tools: $0).run() }
+  }
 
   private var folder: String { Self.absolute(arguments.operands[0]) }
   private var target: String {
-    arguments.port.target.map(Self.absolute) ?? folder + "-ported"
+    arguments.options.target.map(Self.absolute) ?? folder + "-ported"
   }
 
   /// Writes the copy, and lists the remaining work.
   ///
   /// - Throws: `PortingError`, `FileError`, or `ReaderError`.
-  func run() throws -> ExitCode {
-    try PortedPackage.checkTarget(target, for: folder, force: arguments.port.replaces)
+  private func run() throws -> ExitCode {
+    try PortedPackage.checkTarget(target, for: folder, force: arguments.options.replaces)
     let original = try PortedPackage.originals(in: folder)
     let name = folder.split(separator: "/").last.map(String.init) ?? "App"
     let uikit = try uikit()
@@ -46,7 +72,7 @@ struct PortCommand {
   }
 
   private func uikit() throws(PortingError) -> UIKitPackage {
-    if let place = arguments.port.uikit {
+    if let place = arguments.options.uikit {
       return UIKitPackage(
         at: place.contains("://")
           ? place : Self.path(of: Self.absolute(place), relativeTo: target))
@@ -63,24 +89,22 @@ struct PortCommand {
     let rest = package.findings.filter { $0.note.severity != .edit }
     let files = Set(edits.map(\.file)).count
     let summary = "\(edits.count.counted("edit")) in \(files.counted("file"))"
-    if arguments.isJSON {
-      for finding in package.findings { Console.write(JSONRecord(PortingEvent(finding))) }
-      Console.write(JSONRecord(MadeEvent(folder: target, of: edits.count, message: summary)))
-    } else {
-      Console.write("Wrote \(shown(target)): \(summary).")
-      for finding in rest {
-        Console.write(
-          "\(shown(target))/\(finding.file):\(finding.note.line): \(finding.note.severity.rawValue): "
-            + finding.note.message)
-      }
-      let hasErrors = rest.contains { $0.note.severity == .error }
-      Console.write(
+    let hasErrors = rest.contains { $0.note.severity == .error }
+    let event = MadeEvent(folder: target, of: edits.count, message: summary)
+    arguments.output.report(
+      package.findings.map { JSONRecord(PortingEvent($0)) } + [JSONRecord(event)],
+      ["Wrote \(shown(target)): \(summary)."] + rest.map(line) + [
         hasErrors
           ? "Change these lines in the original; they have the same numbers there. Then run the command "
             + "again with --force."
-          : "Now run the tests: `swift test --package-path \(shown(target))`")
-    }
-    return rest.contains { $0.note.severity == .error } ? .notAsExpected : .asExpected
+          : "Now run the tests: `swift test --package-path \(shown(target))`"
+      ])
+    return hasErrors ? .notAsExpected : .asExpected
+  }
+
+  private func line(for finding: PortedPackage.Finding) -> String {
+    "\(shown(target))/\(finding.file):\(finding.note.line): \(finding.note.severity.rawValue): "
+      + finding.note.message
   }
 
   /// Returns a path as programs in the current folder can open it.

@@ -11,41 +11,43 @@ struct SessionCommand: Sendable {
   /// In the shell, a command that asks needs a terminal or `--yes`.
   var asks = false
   /// Performs the command in the shell without the session, or returns `nil` if it needs it.
-  var inShell: @Sendable (Arguments, Tools) throws -> ExitCode? = { _, _ in nil }
+  var inShell: @Sendable (Tools) throws -> ExitCode? = { _ in nil }
   /// Starts the command.
   ///
   /// Returns the exit code if the command ends at once, or `nil` if the session continues to work.
-  var start: @Sendable (Arguments, inout LineSession) throws -> ExitCode?
+  var start: @Sendable (inout LineSession) throws -> ExitCode?
   /// Returns the exit code after the session has settled.
   var exitCode: @Sendable (_ before: Session, LineSession) -> ExitCode = { _, _ in .asExpected }
   /// Returns the fault of a lesson that prevents the command, or `nil` if there is none.
-  var obstacle: @Sendable (Arguments, OpenCourse) -> LessonFault? = { _, openCourse in
-    openCourse.faultHere
-  }
+  var obstacle: @Sendable (OpenCourse) -> LessonFault? = { $0.faultHere }
 
   /// Runs the command in the shell: opens the course, performs the action, returns the exit code.
-  func run(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
-    guard !asks || arguments.isConfirmed || isatty(STDIN_FILENO) == 1 else {
-      throw UsageError.needsConfirmation(arguments.subcommand.name)
-    }
-    if let code = try inShell(arguments, tools) { return code }
-    let openCourse = try OpenCourse(arguments, tools, needs: needs)
+  ///
+  /// - Parameters:
+  ///   - name: The name of the command.
+  ///   - general: The general options.
+  ///   - tools: The tutor's own files and build tools.
+  /// - Returns: The exit code.
+  /// - Throws: `UsageError` if the command would ask and cannot, or an error of the command.
+  func run(_ name: String, _ general: GeneralOptions, _ tools: Tools) throws -> ExitCode {
+    let canAsk = general.isConfirmed || isatty(STDIN_FILENO) == 1
+    guard !asks || canAsk else { throw UsageError.needsConfirmation(name) }
+    if let code = try inShell(tools) { return code }
+    let openCourse = try OpenCourse(general, tools, needs: needs)
     let reporter = Reporter(
-      arguments, environment: tools.environment, workplace: openCourse.workplace())
+      general, environment: tools.environment, workplace: openCourse.workplace())
     if let remark = openCourse.remark { Console.reportError(remark) }
     for fault in openCourse.faults { Console.reportError(fault.description) }
-    if let fault = obstacle(arguments, openCourse) { throw fault.error }
+    if let fault = obstacle(openCourse) { throw fault.error }
     var line = LineSession(openCourse, reporter: reporter)
     defer { line.close() }
     if needs.contains(.lock) { line.send(.started) }
     let before = line.session
-    if let code = try start(arguments, &line) { return code }
+    if let code = try start(&line) { return code }
     if asks, line.session.question == nil { return .notAsExpected }
     if line.session.question != nil {
-      guard arguments.isConfirmed || isatty(STDIN_FILENO) == 1 else {
-        throw UsageError.needsConfirmation(arguments.subcommand.name)
-      }
-      guard arguments.isConfirmed || Console.isYes(readLine()) else {
+      guard canAsk else { throw UsageError.needsConfirmation(name) }
+      guard general.isConfirmed || Console.isYes(readLine()) else {
         line.send(.declined)
         return .notAsExpected
       }

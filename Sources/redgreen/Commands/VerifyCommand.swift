@@ -5,27 +5,84 @@ internal import TutorRunning
 
 /// `redgreen verify`: plays lessons as learners would, and reports what is not as declared.
 struct VerifyCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let library: LessonLibrary
   let buildTools: BuildTools
 
-  private var players: LessonPlayers {
-    LessonPlayers(arguments: arguments, library: library, buildTools: buildTools)
+  /// The options of the command.
+  struct Options: Sendable {
+    /// The scenes that are run with `swift test`.
+    var effort = LessonReplay.Effort.standard
+    /// The language whose translations are marked as up to date.
+    var translatedLanguage: String?
+
+    static let table = OptionTable(
+      Options(),
+      [
+        .init(
+          option: Option(
+            name: "--quick", summary: "run solutions by direct builds, too, instead of swift test")
+        ) { options, _ in options.effort = .quick },
+        .init(
+          option: Option(
+            name: "--thorough",
+            summary: "run wrong turns with swift test, too, and try mutants of the solutions")
+        ) { options, _ in options.effort = .thorough },
+        .language(
+          "--translated", \.translatedLanguage,
+          "only mark the translations into a language as up to date"),
+      ])
   }
 
-  func run() throws -> ExitCode {
-    if let language = arguments.translatedLanguage { return try markTranslations(into: language) }
+  static let row = Subcommand(
+    "verify", .author, [.optional("LESSON", .lesson).repeated], options: Options.table,
+    summary: "play every lesson as a learner would",
+    discussion: """
+      Lays each step's solution over the package and expects the declared verdict; rejects steps
+      that are done before anything was done, wrong turns that their files do not produce, and
+      steps with too few hints. Exit code 0: all lessons hold. 4: some lesson does not.
+
+      Solutions are run with `swift test`, and wrong turns by direct builds, which take less time and
+      report the same. --quick runs solutions by direct builds, too. --thorough runs wrong turns with
+      `swift test`, too.
+
+      With --thorough, or if you name the lessons and do not say --quick, it also changes each
+      solution in small ways, one at a time, and expects that a test or a rule of the step fails. A
+      step can allow a change with a reason. Green steps that code with the answers of their tests
+      would pass need rules, a condition, or such a reason.
+
+      If a lesson is translated, it also says which translations are missing, or older than their
+      originals. --translated CODE marks those into a language as up to date.
+      """
+  ) { arguments in
+    .tools(arguments.general) { tools in
+      try VerifyCommand(
+        arguments: arguments, library: tools.originalLibrary, buildTools: tools.makeBuildTools()
+      ).run()
+    }
+  }
+
+  private var players: LessonPlayers {
+    LessonPlayers(
+      names: arguments.operands, library: library, buildTools: buildTools,
+      output: arguments.output)
+  }
+
+  private func run() throws -> ExitCode {
+    if let language = arguments.options.translatedLanguage {
+      return try markTranslations(into: language)
+    }
     let (lessons, faults) = try players.chosen(.everything)
     var findings = faults.map(players.report)
     findings += try players.play(
-      lessons, effort: arguments.effort, scope: scope, onEnd: finish)
+      lessons, effort: arguments.options.effort, scope: scope, onEnd: finish)
     return conclude(lessons, count: lessons.count + faults.count, findings)
   }
 
   /// The parts of the lessons to play: with mutants if the author names the lessons, or wants
   /// everything.
   private var scope: LessonReplay.Scope {
-    switch arguments.effort {
+    switch arguments.options.effort {
     case .quick: .everything
     case .standard: arguments.operands.isEmpty ? .everything : .everythingWithMutants
     case .thorough: .everythingWithMutants
@@ -92,6 +149,6 @@ struct VerifyCommand {
   }
 
   private func report(_ sentence: String, as kind: MessageEvent.Kind) {
-    players.report(sentence, as: kind)
+    arguments.output.report(sentence, as: kind)
   }
 }

@@ -6,9 +6,29 @@ internal import TutorGit
 internal import TutorPlatform
 internal import TutorWorkshops
 
+/// What a user shares with a workshop, and under which name.
+struct SharingChoices: Equatable, Sendable {
+  /// The name in the workshop, or `nil` for a random one.
+  var nickname: String?
+  var sharesVerdictsOnly = false
+  /// A Boolean value that indicates whether the remote deletes what was shared.
+  var deletes = false
+
+  typealias Row = OptionTable<SharingChoices>.Row
+
+  static let nicknameRow = Row.text(
+    "--as", nil, .text("NICKNAME"), \.nickname, "your name in the workshop (default: a random one)"
+  )
+  static let verdictsOnlyRow = Row.flag(
+    "--verdicts-only", nil, \.sharesVerdictsOnly, "share the verdicts, but none of your files")
+  static let deleteRow = Row.flag(
+    "--delete", nil, \.deletes, "also have the remote delete what you shared")
+}
+
 /// The dialog with a user who joins or leaves a workshop, with lessons or with practice.
 struct WorkshopDialog {
-  let arguments: Arguments
+  let general: GeneralOptions
+  let choices: SharingChoices
   let tools: Tools
 
   // MARK: - Joining
@@ -19,7 +39,7 @@ struct WorkshopDialog {
   /// - Returns: The name.
   /// - Throws: `WorkshopError.badNickname`.
   func nickname(instead old: Membership?) throws -> Nickname {
-    if let text = arguments.chosenName {
+    if let text = choices.nickname {
       guard let nickname = Nickname(text) else { throw WorkshopError.badNickname(text) }
       return nickname
     }
@@ -65,7 +85,7 @@ struct WorkshopDialog {
         sharesCode: true, key: Membership.randomKey())
     membership.url = remote.address
     membership.nickname = nickname.text
-    membership.sharesCode = !arguments.workshop.sharesVerdictsOnly
+    membership.sharesCode = !choices.sharesVerdictsOnly
     // The history of a ref keeps the files that were shared to it. To share verdicts only,
     // start a new ref.
     if let old, old.sharesCode, !membership.sharesCode { membership.renameMachine() }
@@ -105,7 +125,7 @@ struct WorkshopDialog {
 
   /// Throws an error if the user can neither be asked nor has agreed on the command line.
   func requireConsent(_ command: String) throws(UsageError) {
-    guard arguments.isConfirmed || isatty(STDIN_FILENO) == 1 else {
+    guard general.isConfirmed || isatty(STDIN_FILENO) == 1 else {
       throw .needsConsent(command)
     }
   }
@@ -113,7 +133,7 @@ struct WorkshopDialog {
   /// Returns whether the user agrees to share.
   func isConfirmed(_ command: String) throws(UsageError) -> Bool {
     try requireConsent(command)
-    return arguments.isConfirmed || isAgreed("Join?")
+    return general.isConfirmed || isAgreed("Join?")
   }
 
   /// Returns whether the user answers a question with yes.
@@ -123,10 +143,7 @@ struct WorkshopDialog {
   }
 
   /// Reports a sentence.
-  func report(_ sentence: String) {
-    arguments.isJSON
-      ? Console.write(JSONRecord(.workshop, sentence)) : Console.write(sentence)
-  }
+  func report(_ sentence: String) { Output(general).report(sentence, as: .workshop) }
 
   // MARK: - The remote
 
@@ -176,7 +193,7 @@ struct WorkshopDialog {
     guard let server = SSHServer(of: remote, environment: tools.environment),
       let key = server.hostKey()
     else { throw WorkshopError.unusable(remote.title, .unknownHostKey) }
-    guard isatty(STDIN_FILENO) == 1, !arguments.isJSON else {
+    guard Output(general).isInteractive else {
       throw WorkshopError.unknownHostKey(remote.title, fingerprint: key.fingerprint)
     }
     report("\(remote.title) \(RemoteProblem.unknownHostKey): \(key.fingerprint)")

@@ -6,20 +6,49 @@ internal import TutorRunning
 
 /// `redgreen install`: installs the tutor, or removes it.
 struct InstallCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let environment: [String: String]
 
-  func run() throws -> ExitCode {
+  /// The options of the command.
+  struct Options: Sendable {
+    /// The folder to install to, or `nil` for the default.
+    var prefix: String?
+    /// A Boolean value that indicates whether what was installed is removed.
+    var uninstalls = false
+
+    static let table = OptionTable(
+      Options(),
+      [
+        .text("--prefix", nil, .folder, \.prefix, "the folder to install to (default: ~/.local)"),
+        .flag(
+          "--uninstall", nil, \.uninstalls, "remove what was installed, and nothing else"),
+      ])
+  }
+
+  static let row = Subcommand(
+    "install", .setUp, options: Options.table,
+    summary: "install the tutor, so that `redgreen` starts it",
+    discussion: """
+      Installs the program, the lessons, UIKit, the sources that the tutor builds for your toolchain,
+      completions for your shells, and a manual page. In a checkout, it first builds the program,
+      which takes a minute or two. An earlier installation is replaced.
+      --uninstall removes exactly what was installed, and never your packages or your journal.
+      """
+  ) { arguments in
+    .program { try InstallCommand(arguments: arguments, environment: $0).run() }
+  }
+
+  private func run() throws -> ExitCode {
     let installation = try Installation(environment: environment)
     let prefix = prefix(of: installation)
     let installer = Installer(prefix: prefix)
-    if arguments.uninstalls {
+    if arguments.options.uninstalls {
       reportRemoval(try installer.uninstall())
     } else {
       let program = try ProgramToInstall(installation, environment).path {
         report($0, as: .building)
       }
-      let shells = Completions.Shell.found(environment)
+      let shells = Shell.found(environment)
       let payload = Payload(
         installation: installation, program: program, shells: shells,
         parts: installation.deliveredParts)
@@ -30,15 +59,15 @@ struct InstallCommand {
 
   /// Returns the folder to install to, or to remove the installation from.
   private func prefix(of installation: Installation) -> String {
-    if let named = arguments.prefix { return OpenCourse.path(named, environment) }
-    if arguments.uninstalls, let own = installation.prefix { return own }
+    if let named = arguments.options.prefix { return OpenCourse.path(named, environment) }
+    if arguments.options.uninstalls, let own = installation.prefix { return own }
     return (environment["HOME"] ?? "") + "/.local"
   }
 
   // MARK: - Reporting
 
   private func reportInstallation(
-    _ outcome: Installer.Outcome, below prefix: String, _ shells: [Completions.Shell]
+    _ outcome: Installer.Outcome, below prefix: String, _ shells: [Shell]
   ) {
     report("Installed \(outcome.count.counted("file")) below \(short(prefix)).", as: .done)
     for path in outcome.kept {
@@ -63,10 +92,12 @@ struct InstallCommand {
   }
 
   private func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {
-    if arguments.isJSON { return Console.write(JSONRecord(kind, sentence)) }
-    if kind == .building { return Console.showProgress(sentence) }
-    Console.clearProgress()
-    Console.write(sentence)
+    let output = arguments.output
+    guard kind != .building else {
+      return output.showProgress(sentence, [JSONRecord(kind, sentence)])
+    }
+    output.clearProgress()
+    output.report(sentence, as: kind)
   }
 
   private func short(_ path: String) -> String {
@@ -104,13 +135,13 @@ struct ProgramToInstall {
 /// What to add to the configuration of a shell, so that it finds an installed program.
 struct PathAdvice {
   let prefix: String
-  let shells: [Completions.Shell]
+  let shells: [Shell]
   let environment: [String: String]
 
   private var home: String { environment["HOME"] ?? "" }
-  private var shell: Completions.Shell {
+  private var shell: Shell {
     let name = environment["SHELL"]?.split(separator: "/").last.map(String.init)
-    return name.flatMap(Completions.Shell.init) ?? .bash
+    return name.flatMap(Shell.init) ?? .bash
   }
 
   var sentences: [String] {
@@ -130,7 +161,7 @@ struct PathAdvice {
     if shell == .bash, shells.contains(.bash), !searched.contains(prefix) {
       sentences.append(
         "For completions, add this line to ~/.bashrc:\n  source \(prefix)/"
-          + Completions.Shell.bash.installedPath)
+          + Shell.bash.installedPath)
     }
     if shell == .zsh, shells.contains(.zsh), !["/usr/local", "/usr"].contains(prefix) {
       sentences.append(

@@ -20,9 +20,8 @@ enum ManualPage {
     Without a command, it continues where you left off.
     .SH OPTIONS
     These options work with every command.
-    \(rows(Option.everywhere))
-    .SH COMMANDS
-    \(commands.dropFirst().map(section).joined(separator: "\n"))
+    \(rows(GeneralOptions.table.options))
+    \(Subcommand.Group.allCases.map { section($0, commands) }.joined(separator: "\n"))
     .SH EXIT STATUS
     \(ExitCode.meanings.map { ".TP\n.B \($0.code)\n\(escaped($0.meaning))" }.joined(separator: "\n"))
     .SH FILES
@@ -51,16 +50,24 @@ enum ManualPage {
     ),
   ]
 
+  private static func section(_ group: Subcommand.Group, _ commands: [Subcommand]) -> String {
+    let title = "COMMANDS: \(group.rawValue.uppercased())"
+    return ([".SH \"\(title)\""] + commands.group(group).map(section)).joined(separator: "\n")
+  }
+
   private static func section(_ command: Subcommand) -> String {
     var lines = [".SS \"\(escaped(command.usage).replacing("\"", with: "\\(dq"))\""]
     lines.append(paragraph(command.summary + "."))
     if !command.discussion.isEmpty {
-      // The discussion is laid out for a terminal, so its line breaks are kept.
-      lines += [
-        ".PP", ".nf",
-        command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { escaped(String($0)) }.joined(separator: "\n"), ".fi",
-      ]
+      lines.append(".PP")
+      lines += Prose(command.discussion).blocks.map { block in
+        switch block {
+        case .empty: ".PP"
+        case .paragraph(let text): escaped(text)
+        // A line that begins with a space stands alone.
+        case .indented(let text): escaped(text)
+        }
+      }
     }
     if !command.options.isEmpty { lines.append(rows(command.options)) }
     return lines.joined(separator: "\n")

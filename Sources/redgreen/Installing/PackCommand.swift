@@ -6,19 +6,46 @@ internal import TutorRunning
 
 /// `redgreen pack`: writes an archive with everything that a classroom needs besides a toolchain.
 struct PackCommand {
-  let arguments: Arguments
+  let arguments: Arguments<Options>
   let tools: Tools
 
-  func run() throws -> ExitCode {
+  /// The options of the command.
+  struct Options: Sendable {
+    /// The path of the archive, or `nil` for the default.
+    var archive: String?
+
+    static let table = OptionTable(
+      Options(),
+      [
+        .text(
+          "--output", "o", .file, \.archive,
+          "the file to write (default: in the current folder)")
+      ])
+  }
+
+  static let row = Subcommand(
+    "pack", .facilitate, options: Options.table,
+    summary: "write an archive for machines without a network",
+    discussion: """
+      Writes redgreen-VERSION-linux-ARCHITECTURE.tar.gz, and its SHA-256 checksum next to it. The
+      archive contains the program, which needs no library of the toolchain, the lessons, and UIKit
+      and the tutor's helpers as built for your toolchain. For another toolchain, they are built from
+      their sources when they are first needed. Two archives of one commit are identical.
+      """
+  ) { arguments in
+    .tools(arguments.general) { try PackCommand(arguments: arguments, tools: $0).run() }
+  }
+
+  private func run() throws -> ExitCode {
     let support = try tools.makeBuildTools().support
     let toolchain = support.toolchain
     let name = "redgreen-\(Help.version)-linux-\(toolchain.architecture)"
-    let output = OpenCourse.path(arguments.output ?? name + ".tar.gz", tools.environment)
+    let output = OpenCourse.path(arguments.options.archive ?? name + ".tar.gz", tools.environment)
     let archiver = try Archiver(environment: tools.environment)
     let program = try ProgramToInstall(tools.installation, tools.environment).path(report: progress)
     let parts = try folders(ofPartsIn: support)
     let payload = Payload(
-      installation: tools.installation, program: program, shells: Completions.Shell.allCases,
+      installation: tools.installation, program: program, shells: Shell.allCases,
       parts: parts)
     progress("packing")
     let staging = output + ".new"
@@ -73,11 +100,10 @@ struct PackCommand {
   // MARK: - Reporting
 
   private func progress(_ sentence: String) {
-    if arguments.isJSON { return Console.write(JSONRecord(.building, sentence)) }
-    Console.showProgress(sentence)
+    arguments.output.showProgress(sentence, [JSONRecord(.building, sentence)])
   }
 
   private func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {
-    arguments.isJSON ? Console.write(JSONRecord(kind, sentence)) : Console.write(sentence)
+    arguments.output.report(sentence, as: kind)
   }
 }

@@ -9,7 +9,7 @@ struct Payload {
   /// The path of the program to install.
   let program: String
   /// The shells to write completions for.
-  var shells: [Completions.Shell]
+  var shells: [Shell]
   /// Parts of the support that are already built: their folders.
   var parts: [String] = []
 
@@ -24,9 +24,7 @@ struct Payload {
         path: "share/man/man1/redgreen.1", contents: .text(ManualPage.text(of: Subcommand.all))),
     ]
     files += shells.map {
-      PayloadFile(
-        path: $0.installedPath,
-        contents: .text(Completions(of: Subcommand.all).script(for: $0) + "\n"))
+      PayloadFile(path: $0.installedPath, contents: .text($0.script + "\n"))
     }
     files += try copies(of: installation.lessons, to: library + "/Lessons")
     let folders = Support.Part.allCases.flatMap(\.sourceFolders)
@@ -62,7 +60,7 @@ struct Payload {
   }
 }
 
-extension Completions.Shell {
+extension Shell {
   /// The path of an installed completion script, relative to the prefix.
   ///
   /// Below `~/.local` and `/usr/local`, bash-completion and fish search these folders.
@@ -75,7 +73,7 @@ extension Completions.Shell {
   }
 
   /// Returns the shells that are installed on this machine.
-  static func found(_ environment: [String: String]) -> [Completions.Shell] {
+  static func found(_ environment: [String: String]) -> [Shell] {
     let search = ProgramSearch(environment)
     return allCases.filter { shell in
       environment["SHELL"]?.hasSuffix("/" + shell.rawValue) == true

@@ -37,7 +37,7 @@ struct LineSession {
   init(_ openCourse: OpenCourse, reporter: Reporter) {
     self.openCourse = openCourse
     self.reporter = reporter
-    showsProgress = !reporter.isJSON && isatty(STDERR_FILENO) == 1 && reporter.drawsPictures
+    showsProgress = reporter.output.overwritesProgress && reporter.drawsPictures
   }
 
   /// Updates the session with an event, reports the changes, and performs the effects.
@@ -134,7 +134,7 @@ struct LineSession {
     output.finish()
     let lines = TestOutput.ofCode(output.lines).map(\.text)
     output = Scrollback()
-    if lines.contains(where: { !$0.isEmpty }) { reporter.output(lines) }
+    if lines.contains(where: { !$0.isEmpty }) { reporter.printed(lines) }
   }
 
   private mutating func report(_ result: ViewReader.Outcome) {
@@ -155,17 +155,17 @@ struct LineSession {
   private mutating func report(_ progress: RunProgress) {
     guard let activity = progress.activity else { return }
     if showsProgress { return Console.showProgress(activity) }
-    if case .waiting = progress, !reporter.isJSON { return Console.showWait(activity) }
+    if case .waiting = progress { return reporter.output.showWait(activity) }
     reportOccasionally(progress)
   }
 
   /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.
   private mutating func reportOccasionally(_ progress: RunProgress) {
-    guard !reporter.isJSON, case .building = progress, let activity = progress.activity,
+    guard case .building = progress, let activity = progress.activity,
       Instant.now() - lastOutputAt >= 10
     else { return }
     lastOutputAt = .now()
-    Console.write("\(activity)\n", to: STDERR_FILENO)
+    reporter.output.writeProgress(activity)
   }
 
   // MARK: - Signals

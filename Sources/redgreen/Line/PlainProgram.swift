@@ -5,13 +5,13 @@ internal import TutorSystem
 
 /// The tutor in plain mode: it prints lines when something happens, and reads commands by name.
 struct PlainProgram {
-  let arguments: Arguments
+  let general: GeneralOptions
   let tools: Tools
 
   func run() throws -> ExitCode {
-    let openCourse = try OpenCourse(arguments, tools, needs: [.toolchain, .lock, .watching])
+    let openCourse = try OpenCourse(general, tools, needs: [.toolchain, .lock, .watching])
     var reporter = Reporter(
-      arguments, environment: tools.environment, workplace: openCourse.workplace())
+      general, environment: tools.environment, workplace: openCourse.workplace())
     reporter.drawsPictures = false
     if let remark = openCourse.remark { reporter.remark(remark) }
     for fault in openCourse.faults { Console.reportError(fault.description) }
@@ -54,7 +54,7 @@ struct PlainProgram {
     case "stop": line.send(.cancelRequested)
     default:
       do {
-        try perform(Arguments(parsing: words, for: Subcommand.all), &line)
+        try perform(ParsedWords(words, for: Subcommand.all), &line)
       } catch {
         line.reporter.remark("\(error)")
       }
@@ -62,18 +62,18 @@ struct PlainProgram {
     return true
   }
 
-  private func perform(_ arguments: Arguments, _ line: inout LineSession) throws {
-    switch arguments.subcommand.action {
-    case .session(let command): _ = try command.start(arguments, &line)
+  private func perform(_ words: ParsedWords, _ line: inout LineSession) throws {
+    switch try words.subcommand.action(words) {
+    case .session(let command): _ = try command.start(&line)
     case .program:
-      let name = arguments.subcommand.name
+      let name = words.subcommand.name
       line.reporter.remark(
         "'\(name)' works in the shell only. Type quit first, then redgreen \(name).")
     }
   }
 
   private static var help: [String] {
-    Subcommand.session.map { "\($0.usage): \($0.summary)" }
+    SessionCommand.all.map { "\($0.usage): \($0.summary)" }
       + ["stop: stop the current run", "quit: quit; the tutor continues at this step"]
   }
 }

@@ -3,18 +3,19 @@ internal import TutorUI
 
 extension Reporter {
   /// Creates the reporter that a command line requests.
-  init(_ arguments: Arguments, environment: [String: String], workplace: Workplace) {
+  init(_ general: GeneralOptions, environment: [String: String], workplace: Workplace) {
     let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     let allowsColor = environment["NO_COLOR", default: ""].isEmpty && isTerminal
     let color =
-      switch arguments.color {
+      switch general.color {
       case .auto: allowsColor
       case .always: true
       case .never: false
       }
     self.init(
-      transcript: PlainTranscript(workplace: workplace), isJSON: arguments.isJSON,
-      isColored: color && !arguments.isPlain,
-      drawsPictures: isTerminal && !arguments.isPlain, asks: !arguments.isConfirmed)
+      output: Output(general),
+      transcript: PlainTranscript(columns: Console.columns(environment), workplace: workplace),
+      isColored: color && !general.isPlain, drawsPictures: isTerminal && !general.isPlain,
+      asks: !general.isConfirmed)
   }
 }

@@ -7,8 +7,8 @@ internal import TutorUI
 
 /// Reports events on standard output, as plain text or as lines of JSON.
 struct Reporter {
+  let output: Output
   let transcript: PlainTranscript
-  let isJSON: Bool
   /// A Boolean value that indicates whether the output is colored.
   var isColored = false
   /// A Boolean value that indicates whether views are drawn.
@@ -21,26 +21,27 @@ struct Reporter {
   var asks = true
 
   func step(_ session: Session) {
-    write([JSONRecord.step(session, in: transcript.workplace)], transcript.step(of: session))
+    output.report(
+      [JSONRecord.step(session, in: transcript.workplace)], transcript.step(of: session))
   }
 
   /// Reports the lessons with their steps, and the lessons that cannot be read.
   func list(_ session: Session, faults: [LessonFault]) {
-    write(
+    output.report(
       JSONRecord.list(session) + faults.map(JSONRecord.faulty),
       transcript.list(of: session) + faults.map { "\($0.lesson): faulty: \($0.error)" })
   }
 
   /// Reports the learner's current step, and the folder of the lesson's files.
   func status(_ session: Session, in folder: String) {
-    write(
+    output.report(
       [JSONRecord.status(session, in: folder)],
       transcript.status(of: session) + ["Your files are in \(folder)"])
   }
 
   /// Reports the learner's rhythm, in one lesson and in all lessons.
   func rhythm(_ phases: [CyclePhase], in lesson: Lesson.ID) {
-    write(
+    output.report(
       [
         JSONRecord(RhythmEvent(Rhythm(of: phases, in: lesson)), at: .init(lesson: lesson)),
         JSONRecord(RhythmEvent(Rhythm(of: phases))),
@@ -51,11 +52,9 @@ struct Reporter {
   func report(_ changes: [Session.Change], of session: Session) {
     if !asks, session.question != nil { return }
     for change in changes {
-      if isJSON {
-        JSONRecord.change(change, in: session, transcript.workplace).map(write)
-      } else {
-        transcript.lines(for: change, in: session).forEach { Console.write($0) }
-      }
+      output.report(
+        JSONRecord.change(change, in: session, transcript.workplace).map { [$0] } ?? [],
+        transcript.lines(for: change, in: session))
     }
   }
 
@@ -63,7 +62,7 @@ struct Reporter {
   func lessonEnd(_ lesson: Lesson, _ phases: [CyclePhase]?, in session: Session) {
     let end = LessonEnd(
       of: lesson, session: session, phases: phases, workplace: transcript.workplace)
-    write(
+    output.report(
       [JSONRecord(LessonEndEvent(end), at: .init(lesson: lesson.id))], transcript.lines(of: end))
   }
 
@@ -73,13 +72,11 @@ struct Reporter {
   func sharing(_ state: SharingState) {
     switch state {
     case .refused(let reason):
-      let sentence = "The workshop rejected the push: \(reason)."
-      isJSON ? write(JSONRecord(.notShared, sentence)) : remark(sentence)
-    case .shared: if isJSON { write(JSONRecord(StateEvent(kind: .shared))) }
+      output.report("The workshop rejected the push: \(reason).", as: .notShared)
+    case .shared: output.report(StateEvent(kind: .shared), [])
     case .waiting(let reason?):
-      let sentence = "Not shared yet: \(reason). The tutor tries again."
-      isJSON ? write(JSONRecord(.notShared, sentence)) : remark(sentence)
-    case .waiting(nil): if isJSON { write(JSONRecord(StateEvent(kind: .sharing))) }
+      output.report("Not shared yet: \(reason). The tutor tries again.", as: .notShared)
+    case .waiting(nil): output.report(StateEvent(kind: .sharing), [])
     case .off: break
     }
   }
@@ -91,80 +88,62 @@ struct Reporter {
   ///   - record: The result of the last attempt to share.
   ///   - newest: The newest commit of the journal.
   func workshop(_ membership: Membership, _ record: SharingRecord, upTo newest: String?) {
-    let sentence = membership.summary
-    isJSON ? write(JSONRecord(.workshop, sentence)) : remark(sentence)
+    output.report(membership.summary, as: .workshop)
     guard newest != nil, record.commit != newest else { return }
     let reason = record.problem.map { ": \($0)" } ?? ""
-    let text = "Your last entries are not shared yet\(reason). The open tutor keeps trying."
-    isJSON ? write(JSONRecord(.notShared, text)) : remark(text)
+    output.report(
+      "Your last entries are not shared yet\(reason). The open tutor keeps trying.",
+      as: .notShared)
   }
 
   /// Reports the pace that the workshop's facilitator publishes.
   func pace(_ pace: Pace?, in course: Course) {
     let now = Int(time(nil))
     let sentence = pace?.sentence(in: CourseIndex(course), at: now, firstSeen: now)
-    if isJSON { return write(JSONRecord(.pace, sentence ?? "")) }
-    if let sentence { remark("From the workshop: \(sentence)") }
+    output.report(
+      [JSONRecord(.pace, sentence ?? "")], sentence.map { ["From the workshop: \($0)"] } ?? [])
   }
 
   /// Reports a reply of the workshop's facilitator to the learner.
   func reply(_ reply: Pace.Reply) {
-    isJSON
-      ? write(JSONRecord(.reply, reply.text)) : remark("The facilitator answers: \(reply.text)")
+    output.report([JSONRecord(.reply, reply.text)], ["The facilitator answers: \(reply.text)"])
   }
 
   /// Reports the lines that the code printed during a run.
-  func output(_ lines: [String]) {
-    write([JSONRecord(OutputEvent(output: lines))], ["Output of the code:"] + lines)
+  func printed(_ lines: [String]) {
+    output.report(OutputEvent(output: lines), ["Output of the code:"] + lines)
   }
 
   func difference(_ diffs: [FileDiff]) {
-    guard isJSON else {
+    output.report([JSONRecord(DiffEvent(diffs))]) {
       guard isColored, !diffs.isEmpty else {
         return transcript.difference(diffs).forEach { Console.write($0) }
       }
-      return DiffView(theme: App.Theme(), columns: transcript.columns).lines(fromSolution: diffs)
+      DiffView(theme: App.Theme(), columns: transcript.columns).lines(fromSolution: diffs)
         .forEach { Console.write($0, isColored: true) }
     }
-    write(JSONRecord(DiffEvent(diffs)))
   }
 
   func view(_ tree: ViewTree) {
-    guard !isJSON, drawsPictures else {
-      return write([JSONRecord(ViewEvent(view: tree))], transcript.view(tree))
+    output.report([JSONRecord(ViewEvent(view: tree))]) {
+      if drawsPictures {
+        let picture = ViewPicture(
+          ViewOutline(tree), columns: 40, rows: 24, palette: isColored ? .color : .mono,
+          glyphs: .unicode)
+        for line in picture.lines { Console.write(line, isColored: isColored) }
+      }
+      transcript.view(tree).forEach { Console.write($0) }
     }
-    let picture = ViewPicture(
-      ViewOutline(tree), columns: 40, rows: 24, palette: isColored ? .color : .mono,
-      glyphs: .unicode)
-    for line in picture.lines { Console.write(line, isColored: isColored) }
-    transcript.view(tree).forEach { Console.write($0) }
   }
 
   func mutants(_ verdict: Verdict, _ evidence: Evidence) {
-    guard !isJSON else {
-      return write(
-        JSONRecord(
-          MutantsEvent(
-            message: verdict.sentence, outcome: verdict.outcome.rawValue,
-            mutants: evidence.mutants, notes: verdict.notes)))
-    }
-    evidence.mutants.map(transcript.line).forEach { Console.write($0) }
-    Console.write(verdict.sentence)
-    verdict.notes.forEach { Console.write($0) }
+    let event = MutantsEvent(
+      message: verdict.sentence, outcome: verdict.outcome.rawValue, mutants: evidence.mutants,
+      notes: verdict.notes)
+    output.report(
+      event, evidence.mutants.map(transcript.line) + [verdict.sentence] + verdict.notes)
   }
 
   /// Reports a sentence that is not about a change of the session.
-  func remark(_ sentence: String) {
-    write([JSONRecord(.notice, sentence)], [sentence])
-  }
-
-  private func write(_ records: [JSONRecord], _ lines: [String]) {
-    if isJSON {
-      records.forEach(write)
-    } else {
-      lines.forEach { Console.write($0) }
-    }
-  }
-
-  private func write(_ record: JSONRecord) { Console.write(record) }
+  func remark(_ sentence: String) { output.report(sentence) }
 }

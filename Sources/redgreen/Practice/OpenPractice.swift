@@ -8,46 +8,6 @@ internal import TutorSystem
 internal import TutorUI
 internal import TutorWorkshops
 
-/// The options of practice.
-struct PracticeOptions: Equatable, Sendable {
-  /// The regular expressions of the tests to run, or none for all tests.
-  var filter: [String] = []
-  /// The regular expressions of the tests to leave out.
-  var skip: [String] = []
-  /// A Boolean value that indicates whether remarks determine the exit code.
-  var isStrict = false
-  /// A Boolean value that indicates whether the tests run once.
-  var runsOnce = false
-  /// A Boolean value that indicates whether the last session is shown instead.
-  var reviews = false
-  /// A Boolean value that indicates whether no mutants are tried.
-  var omitsMutants = false
-  /// The time limit for the tests, in seconds.
-  var timeout = 600
-  /// The whole time in minutes, or `nil` if it is not limited.
-  var minutes: Int?
-  /// The names of those who take turns.
-  var turns: [String] = []
-  /// The length of a turn, in minutes.
-  var turnMinutes = 5
-  /// A Boolean value that indicates whether the screen shows the package's README first.
-  var beginsWithReadme = false
-  /// The address of a workshop to join, or `nil`.
-  var join: String?
-  /// A Boolean value that indicates whether sharing ends.
-  var leaves = false
-
-  /// Returns the timer of a practice that begins now, or `nil` if it has none.
-  func timer(start: Int) -> PracticeTimer? {
-    guard minutes != nil || !turns.isEmpty else { return nil }
-    var timer = PracticeTimer(start: start)
-    timer.whole = minutes.map { $0 * 60 }
-    timer.names = turns
-    timer.turn = turnMinutes * 60
-    return timer
-  }
-}
-
 /// An error in the choice of the folder to practice in.
 enum PracticeError: Error, Equatable, CustomStringConvertible {
   case noFolder(String)
@@ -72,8 +32,8 @@ struct OpenPractice {
   /// A message about the journal and sharing, or `nil` without a message.
   let remark: String?
 
-  init(_ arguments: Arguments, _ tools: Tools) throws {
-    let options = arguments.practice
+  init(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws {
+    let options = arguments.options
     package = try Self.package(at: arguments.operands.first)
     let buildTools = try tools.makeBuildTools()
     var journal: PracticeJournal?
@@ -110,19 +70,20 @@ struct OpenPractice {
   /// Runs practice on a screen, or with lines of text or JSON.
   ///
   /// Before that, it joins a workshop, or leaves it and ends.
-  static func run(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
-    if arguments.practice.reviews { return try review(arguments, tools) }
-    try PracticeWorkshop.check(arguments)
-    let workshop = PracticeWorkshop(arguments: arguments, tools: tools)
+  static func run(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws -> ExitCode {
+    let options = arguments.options
+    if options.reviews { return try review(arguments, tools) }
+    try PracticeWorkshop.check(options)
+    let workshop = PracticeWorkshop(general: arguments.general, options: options, tools: tools)
     let package = try package(at: arguments.operands.first)
-    if arguments.practice.leaves {
+    if options.leaves {
       try workshop.leave(package)
       return .asExpected
     }
-    if let address = arguments.practice.join, try !workshop.join(package, address) {
+    if let address = options.join, try !workshop.join(package, address) {
       return .notAsExpected
     }
-    guard arguments.showsScreen(tools.environment), !arguments.practice.runsOnce else {
+    guard Output.Form(arguments.general, tools.environment) == .screen, !options.runsOnce else {
       var program = try PracticeLineProgram(arguments, tools)
       return program.run()
     }
@@ -131,17 +92,16 @@ struct OpenPractice {
   }
 
   /// Prints the newest recorded session.
-  private static func review(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
+  private static func review(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws
+    -> ExitCode
+  {
     let package = try package(at: arguments.operands.first)
     let repository = try PracticeRepository(of: package, environment: tools.environment)
     let review = try PracticeJournal(in: repository).review()
-    if arguments.isJSON {
-      for (index, step) in review.steps.enumerated() {
-        PracticeStepEvent(step, number: index + 1).map { Console.write(JSONRecord($0)) }
-      }
-    } else {
-      PracticeTranscript().lines(of: review).forEach { Console.write($0) }
-    }
+    arguments.output.report(
+      review.steps.enumerated().compactMap { index, step in
+        PracticeStepEvent(step, number: index + 1).map { JSONRecord($0) }
+      }, PracticeTranscript().lines(of: review))
     return .asExpected
   }
 

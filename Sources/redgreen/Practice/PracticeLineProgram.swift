@@ -12,7 +12,7 @@ internal import termios_shim
 struct PracticeLineProgram {
   private var practice: OpenPractice
   private let options: PracticeOptions
-  private let isJSON: Bool
+  private let form: Output
   private let transcript = PracticeTranscript()
   private let reporter: Reporter
   private let signals = tsh_watchSignals()
@@ -27,28 +27,28 @@ struct PracticeLineProgram {
   /// The maximum number of lines of output that are reported for a run.
   private static let mostLines = 100
 
-  init(_ arguments: Arguments, _ tools: Tools) throws {
-    options = arguments.practice
-    isJSON = arguments.isJSON
+  init(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws {
+    options = arguments.options
+    form = arguments.output
     timer = options.timer(start: Int(time(nil)))
     practice = try OpenPractice(arguments, tools)
     reporter = Reporter(
-      arguments, environment: tools.environment,
+      arguments.general, environment: tools.environment,
       workplace: Workplace(courseFolder: practice.package, program: ProgramName.current))
   }
 
   mutating func run() -> ExitCode {
     if let remark = practice.remark { report(remark) }
-    if !isJSON, !options.runsOnce {
-      report("Practice in \(practice.package). Save your files to have the tests run.")
-      report("Type help for the commands.")
+    if !options.runsOnce {
+      form.writePlain("Practice in \(practice.package). Save your files to have the tests run.")
+      form.writePlain("Type help for the commands.")
     }
     send(.started)
     options.runsOnce ? settle() : listen()
     Console.clearProgress()
     practice.runner.close()
     advance()
-    if !isJSON, !options.runsOnce { transcript.summary(of: practice.session).forEach(report) }
+    if !options.runsOnce { form.report([], transcript.summary(of: practice.session)) }
     return exitCode
   }
 
@@ -61,9 +61,7 @@ struct PracticeLineProgram {
       ? .asExpected : .notAsExpected
   }
 
-  private func report(_ sentence: String) {
-    isJSON ? Console.write(JSONRecord(.notice, sentence)) : Console.write(sentence)
-  }
+  private func report(_ sentence: String) { form.report(sentence) }
 
   // MARK: - The loop
 
@@ -112,9 +110,7 @@ struct PracticeLineProgram {
       case .session(let event): send(event)
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
       case .progressed(_, .waiting(let process)):
-        if !isJSON, let wait = RunProgress.waiting(process: process).activity {
-          Console.showWait(wait)
-        }
+        RunProgress.waiting(process: process).activity.map(form.showWait)
       case .progressed(_, let progress): show(progress.activity)
       case .preparing(let what): show(what)
       case .workshop(.state(let state)): reporter.sharing(state)
@@ -125,8 +121,7 @@ struct PracticeLineProgram {
   }
 
   private func show(_ activity: String?) {
-    guard !isJSON, let activity else { return }
-    Console.showProgress(activity)
+    if let activity { form.showProgress(activity) }
   }
 
   private mutating func send(_ event: PracticeSession.Event) {
@@ -138,11 +133,9 @@ struct PracticeLineProgram {
     for change in changes {
       if case .runStarted = change { output = Scrollback() }
       if case .judged = change { reportOutput() }
-      if isJSON {
-        JSONRecord.change(change, in: session, package: practice.package).map(Console.write)
-      } else {
-        transcript.lines(for: change, in: session).forEach { Console.write($0) }
-      }
+      form.report(
+        JSONRecord.change(change, in: session, package: practice.package).map { [$0] } ?? [],
+        transcript.lines(for: change, in: session))
     }
     let activities = session.backgroundActivities
     if !activities.isEmpty {
@@ -159,9 +152,7 @@ struct PracticeLineProgram {
     output = Scrollback()
     guard lines.contains(where: { !$0.isEmpty }) else { return }
     let kept = lines.suffix(Self.mostLines)
-    isJSON
-      ? Console.write(JSONRecord(OutputEvent(output: Array(kept))))
-      : (["Output of the code:"] + kept).forEach { Console.write($0) }
+    form.report(OutputEvent(output: Array(kept)), ["Output of the code:"] + kept)
   }
 
   // MARK: - Commands

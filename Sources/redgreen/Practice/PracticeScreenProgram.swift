@@ -28,15 +28,15 @@ struct PracticeScreenProgram: TerminalProgram {
   /// The number of seconds between two looks at the clock.
   private static let tick = 10.0
 
-  init(_ arguments: Arguments, _ tools: Tools) throws {
-    options = arguments.practice
+  init(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws {
+    options = arguments.options
     environment = tools.environment
     let (settings, _) = Settings.readable(environment)
     editors = Editors(
       settings, environment, opensSplits: false, isInstalled: Editor.search(environment))
     practice = try OpenPractice(arguments, tools)
     terminal = try Terminal(
-      options: TerminalOptions(arguments, settings),
+      options: TerminalOptions(arguments.general, settings),
       recordIn: CacheFolder(environment: environment).screenRecords)
     input = KeyInput(from: terminal)
     let home = environment["HOME"] ?? ""
@@ -46,7 +46,7 @@ struct PracticeScreenProgram: TerminalProgram {
       title: !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path,
       readme: practice.readme, showsReadme: options.beginsWithReadme,
       timer: options.timer(start: Int(time(nil))), size: terminal.size,
-      theme: App.Theme(arguments, settings, environment, terminal.glyphs))
+      theme: App.Theme(arguments.general, settings, environment, terminal.glyphs))
   }
 
   /// Runs until the user leaves.

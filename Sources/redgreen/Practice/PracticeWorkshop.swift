@@ -6,23 +6,26 @@ internal import TutorWorkshops
 
 /// `redgreen practice --join` and `--leave`: starts and stops sharing practice on a package.
 struct PracticeWorkshop {
-  let arguments: Arguments
+  let general: GeneralOptions
+  let options: PracticeOptions
   let tools: Tools
 
   /// The command that asks, as its errors name it.
   static let command = "practice --join"
 
-  private var dialog: WorkshopDialog { WorkshopDialog(arguments: arguments, tools: tools) }
+  private var dialog: WorkshopDialog {
+    WorkshopDialog(general: general, choices: options.sharing, tools: tools)
+  }
 
   /// Throws an error for options that make no sense together.
-  static func check(_ arguments: Arguments) throws(UsageError) {
-    let (options, practice) = (arguments.workshop, arguments.practice)
-    if practice.join != nil, practice.leaves { throw .contradiction("--join", "--leave") }
-    if practice.join == nil {
-      if arguments.chosenName != nil { throw .needsOption("--as", "--join URL") }
-      if options.sharesVerdictsOnly { throw .needsOption("--verdicts-only", "--join URL") }
+  static func check(_ options: PracticeOptions) throws(UsageError) {
+    let sharing = options.sharing
+    if options.join != nil, options.leaves { throw .contradiction("--join", "--leave") }
+    if options.join == nil {
+      if sharing.nickname != nil { throw .needsOption("--as", "--join URL") }
+      if sharing.sharesVerdictsOnly { throw .needsOption("--verdicts-only", "--join URL") }
     }
-    if options.deletes, !practice.leaves { throw .needsOption("--delete", "--leave") }
+    if sharing.deletes, !options.leaves { throw .needsOption("--delete", "--leave") }
   }
 
   /// Reports what will be shared, asks, and stores the answer next to the journal.
@@ -60,7 +63,7 @@ struct PracticeWorkshop {
   private func explain(_ remote: Remote, _ nickname: Nickname, _ package: String) {
     dialog.report("You will be '\(nickname)' in the workshop at \(remote.title).")
     dialog.report(
-      arguments.workshop.sharesVerdictsOnly
+      options.sharing.sharesVerdictsOnly
         ? "Practice in \(package) shares all past and future steps: the names of the package and of "
           + "tests, test results, remarks, and times. It shares none of your files, but test results "
           + "can quote a line of code."
@@ -83,7 +86,7 @@ struct PracticeWorkshop {
       throw WorkshopError.practiceNotShared
     }
     try Membership.leave(repository, waiting: WorkshopDialog.longestPush) {
-      guard arguments.workshop.deletes else { return }
+      guard options.sharing.deletes else { return }
       _ = try Membership.read(ofPractice: repository)
       try dialog.delete(membership, from: repository)
     }

@@ -23,18 +23,18 @@ struct BoardProgram: TerminalProgram {
   /// The answer that is being published, and the learner who gets it.
   private var answer: (publication: PacePublication, learner: Nickname)?
 
-  init(arguments: Arguments, tools: Tools, watch: WorkshopWatch) throws {
+  init(_ arguments: Arguments<BoardCommand.Options>, tools: Tools, watch: WorkshopWatch) throws {
     self.watch = watch
-    htmlFile = arguments.workshop.htmlFile
+    htmlFile = arguments.options.htmlFile
     let (settings, _) = Settings.readable(tools.environment)
     terminal = try Terminal(
-      options: TerminalOptions(arguments, settings),
+      options: TerminalOptions(arguments.general, settings),
       recordIn: CacheFolder(environment: tools.environment).screenRecords)
     input = KeyInput(from: terminal)
     board = Board(
       course: watch.course, title: watch.title, size: terminal.size,
-      theme: App.Theme(arguments, settings, tools.environment, terminal.glyphs),
-      isProjected: arguments.workshop.isProjected, roster: watch.roster)
+      theme: App.Theme(arguments.general, settings, tools.environment, terminal.glyphs),
+      isProjected: arguments.options.isProjected, roster: watch.roster)
   }
 
   /// Runs until the facilitator leaves.

@@ -42,7 +42,7 @@ struct CanvasProgram: TerminalProgram {
   ///
   /// - Throws: `CanvasError` if the document cannot be read, or `TerminalError` if the screen cannot
   ///   be opened.
-  init(arguments: Arguments, tools: Tools, file: InterfaceFile) throws {
+  init(_ general: GeneralOptions, tools: Tools, file: InterfaceFile) throws {
     self.tools = tools
     self.file = file
     let (settings, _) = Settings.readable(tools.environment)
@@ -51,14 +51,14 @@ struct CanvasProgram: TerminalProgram {
     editors = Editors(
       settings, tools.environment, opensSplits: false, isInstalled: Editor.search(tools.environment)
     )
-    var options = TerminalOptions(arguments, settings)
+    var options = TerminalOptions(general, settings)
     options.reportsDrags = true
     terminal = try Terminal(
       options: options, recordIn: CacheFolder(environment: tools.environment).screenRecords)
     input = KeyInput(from: terminal)
     canvas = try InterfaceCanvas(
       reading: bytes, isNew: isNew, title: file.title, module: file.module, size: terminal.size,
-      theme: App.Theme(arguments, settings, tools.environment, terminal.glyphs),
+      theme: App.Theme(general, settings, tools.environment, terminal.glyphs),
       seed: .random(in: 0...UInt64.max))
     known = isNew ? nil : bytes
     watcher = file.package.map { FileWatcher(of: $0) }

@@ -17,9 +17,8 @@ struct ScreenProgram: TerminalProgram {
   let terminal: Terminal
   private var app: App
   var input: KeyInput
-  private var editor: ForegroundChild?
-  /// The name of the program that uses the terminal: the editor or the canvas.
-  private var editorName = "editor"
+  /// The program that uses the terminal, and its name: the editor or the canvas.
+  private var editor: (child: ForegroundChild, name: String)?
   /// The options that give another program of the tutor the same appearance.
   private let appearance: [String]
   var ending: ScreenEnding?
@@ -49,22 +48,23 @@ struct ScreenProgram: TerminalProgram {
   /// Opens the course, then the screen.
   ///
   /// - Throws: `TerminalError` if the screen cannot be opened, or an error of opening the course.
-  init(arguments: Arguments, tools: Tools) throws {
+  init(_ arguments: Arguments<LearnOptions>, tools: Tools) throws {
+    let general = arguments.general
     self.tools = tools
-    appearance = arguments.appearance
+    appearance = general.appearance
     let (settings, problem) = Settings.readable(tools.environment)
     settingsProblem = problem
     editors = Editors(
-      settings, tools.environment, opensSplits: arguments.opensSplits,
+      settings, tools.environment, opensSplits: arguments.options.opensSplits,
       isInstalled: Editor.search(tools.environment))
-    openCourse = try OpenCourse(arguments, tools, needs: [.lock, .watching])
+    openCourse = try OpenCourse(general, tools, needs: [.lock, .watching])
     terminal = try Terminal(
-      options: TerminalOptions(arguments, settings),
+      options: TerminalOptions(general, settings),
       recordIn: CacheFolder(environment: tools.environment).screenRecords)
     input = KeyInput(from: terminal)
     app = App(
       session: openCourse.session, size: terminal.size,
-      theme: App.Theme(arguments, settings, tools.environment, terminal.glyphs),
+      theme: App.Theme(general, settings, tools.environment, terminal.glyphs),
       workplace: openCourse.workplace(editors: editors),
       isFirstStart: openCourse.session.progress.place == nil
         && !Settings.exist(tools.environment))
@@ -96,8 +96,8 @@ struct ScreenProgram: TerminalProgram {
     return end()
   }
 
-  static func isColored(_ arguments: Arguments, _ environment: [String: String]) -> Bool {
-    switch arguments.color {
+  static func isColored(_ general: GeneralOptions, _ environment: [String: String]) -> Bool {
+    switch general.color {
     case .always: true
     case .never: false
     case .auto: environment["NO_COLOR", default: ""].isEmpty
@@ -149,7 +149,7 @@ struct ScreenProgram: TerminalProgram {
 extension ScreenProgram {
   private mutating func turn() {
     let keys = terminal.isSuspended || isHungUp ? [] : [terminal.inputDescriptor]
-    let others: [any Activity] = helpers.map(\.child) + (editor.map { [$0] } ?? [])
+    let others: [any Activity] = helpers.map(\.child) + (editor.map { [$0.child] } ?? [])
     let activities = openCourse.effectRunner.activities + others
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
@@ -203,8 +203,8 @@ extension ScreenProgram {
       case .replied(let reply): handle(.replied(reply))
       }
     }
-    editor?.advance(at: .now())
-    if let status = editor?.status { closeEditor(status) }
+    editor?.child.advance(at: .now())
+    if let editor, let status = editor.child.status { end(editor.name, status) }
     helpersAdvanced()
     if let wakeUp = app.wakeUp, Instant.now().seconds >= wakeUp { handle(.ticked) }
   }
@@ -343,8 +343,7 @@ extension ScreenProgram {
   private mutating func run(_ command: ChildProcess.Command, named name: String) {
     terminal.suspend()
     do {
-      editor = try ForegroundChild(command)
-      editorName = name
+      editor = (try ForegroundChild(command), name)
     } catch {
       terminal.resume()
       handle(.remarked("\(error)"))
@@ -388,17 +387,18 @@ extension ScreenProgram {
     }
   }
 
-  private mutating func closeEditor(_ status: ProcessExit) {
+  /// Resumes after the program that used the terminal has ended.
+  private mutating func end(_ name: String, _ status: ProcessExit) {
     editor = nil
     terminal.resume()
     resize()
     switch status {
     case .exited(0): break
     case .exited(127):
-      handle(.remarked("The \(editorName) was not found. Press E to choose another one."))
-    case .exited(let code): handle(.remarked("The \(editorName) exited with code \(code)."))
+      handle(.remarked("The \(name) was not found. Press E to choose another one."))
+    case .exited(let code): handle(.remarked("The \(name) exited with code \(code)."))
     case .signalled(let number):
-      handle(.remarked("The \(editorName) was terminated by signal \(number)."))
+      handle(.remarked("The \(name) was terminated by signal \(number)."))
     }
   }
 }
@@ -418,28 +418,28 @@ extension ViewReader.Outcome {
 extension App.Theme {
   /// Creates the theme that a command line and the settings request.
   init(
-    _ arguments: Arguments, _ settings: Settings, _ environment: [String: String],
+    _ general: GeneralOptions, _ settings: Settings, _ environment: [String: String],
     _ glyphs: Glyphs
   ) {
-    let isColored = ScreenProgram.isColored(arguments, environment)
+    let isColored = ScreenProgram.isColored(general, environment)
     self.init(
       palette: !isColored ? .mono : settings.theme == "light" ? .light : .color,
       followsBackground: (settings.theme ?? "auto") == "auto", glyphs: glyphs,
-      isReducedMotion: arguments.isReducedMotion)
+      isReducedMotion: general.isReducedMotion)
   }
 }
 
 extension TerminalOptions {
   /// Creates the options that a command line requests.
-  init(_ arguments: Arguments, _ settings: Settings) {
+  init(_ general: GeneralOptions, _ settings: Settings) {
     let color: Color =
-      switch arguments.color {
+      switch general.color {
       case .auto: .automatic
       case .always: .always
       case .never: .never
       }
     self.init(
-      color: color, isASCII: arguments.glyphs == .ascii,
+      color: color, isASCII: general.glyphs == .ascii,
       asksBackground: color != .never && (settings.theme ?? "auto") == "auto")
   }
 }
