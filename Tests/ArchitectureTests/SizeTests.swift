@@ -30,7 +30,6 @@ struct SizeTests {
     "TerminalUI.Glyphs": (20, nil),
     "TutorAuthoring.LessonAuthoring": (16, nil),
     "TutorCore.Judge": (nil, 800),
-    "TutorCore.PracticeSession": (26, nil),
     "TutorCore.SourceFacts": (18, nil),
     "TutorRunning.MutantCheck": (28, nil),
     "TutorRunning.StepCheck": (17, nil),

@@ -33,8 +33,8 @@ extension PracticeSession {
     for obstacle in obstacles where !old.obstacles.contains(obstacle) {
       changes.append(.obstacle(obstacle))
     }
-    if let mutants, old.mutants != mutants, mutants.count > 0 {
-      changes.append(.mutantsTried(missed: missed, mutants))
+    if let mutants = background.mutants, old.background.mutants != mutants, mutants.count > 0 {
+      changes.append(.mutantsTried(missed: background.missed, mutants))
     }
     if old.saving != saving { changes.append(.saving(saving)) }
     if let prediction, old.prediction != prediction { changes.append(.predicted(prediction)) }
@@ -45,8 +45,8 @@ extension PracticeSession {
   /// The work in progress in the background, each with how far it is.
   package var backgroundActivities: [String] {
     [
-      ("trying the new tests with the earlier code", proofState),
-      ("trying mutants of the changed lines", mutantState),
+      ("trying the new tests with the earlier code", background.proof),
+      ("trying mutants of the changed lines", background.mutation),
     ].compactMap { what, state in
       guard case .running(let done, let of) = state else { return nil }
       // Until the build ends, which takes most of the time, there is nothing to count.
@@ -57,14 +57,14 @@ extension PracticeSession {
   /// The sentences about what could not be done in the background.
   package var obstacles: [String] {
     [
-      (proofState, "The new tests were not tried with the earlier code"),
-      (mutantState, "No mutants were tried"),
+      (background.proof, "The new tests were not tried with the earlier code"),
+      (background.mutation, "No mutants were tried"),
     ].compactMap { state, what in
       if case .impossible(let reason) = state { "\(what): \(reason)." } else { nil }
     }
-      + (untriedProofs > 0
+      + (background.untriedProofs > 0
         ? [
-          "\(untriedProofs.counted("more test was", "more tests were")) not tried with earlier code."
+          "\(background.untriedProofs.counted("more test was", "more tests were")) not tried with earlier code."
         ]
         : [])
   }

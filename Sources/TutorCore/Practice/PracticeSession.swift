@@ -14,30 +14,13 @@ package struct PracticeSession: Equatable, Sendable {
   package private(set) var history: [JournalEntry]
   /// The last verdict, with the remarks that were added to it later.
   package private(set) var verdict: PracticeVerdict?
-  /// The report that the last verdict is based on.
-  package private(set) var report: Report?
-  /// The source lines of the report's problems.
-  package private(set) var excerpts = SourceExcerpts()
+  /// The outcome of the run that the last verdict is based on.
+  private var outcome: Outcome?
   /// A Boolean value that indicates whether files have changed since the verdict.
   package private(set) var isStale = false
-  /// The run in progress, if any.
-  package private(set) var run: RunID?
-  /// The verdict of a direct build on the run in progress.
-  package private(set) var provisional: Result<PracticeVerdict, DirectBuildObstacle>?
-  /// The tests that are being tried with earlier code, or that could not be tried, with the reason.
-  package private(set) var proofState = Background.nothing
-  /// The number of tests that were not tried with earlier code, because there were too many.
-  package private(set) var untriedProofs = 0
-  /// The state of trying mutants of the lines that changed since the last green.
-  package private(set) var mutantState = Background.nothing
-  /// The mutants of the last green that no test caught.
-  package private(set) var missed: [MutantResult] = []
-  /// The mutants of the last green in numbers, or `nil` until they have been tried.
-  package private(set) var mutants: MutantTally?
-  /// The prediction for the next run.
-  package private(set) var prediction: Prediction?
-  /// The result of the prediction for the last run.
-  package private(set) var predictionResult: PredictionResult?
+  private var runs = Runs<PracticeVerdict>()
+  /// The work in the background.
+  package private(set) var background = Background()
   /// The question that the user asked the workshop's facilitator, or `nil` without an open question.
   package private(set) var helpRequest: String?
   /// The state of the most recent journal entry.
@@ -48,13 +31,25 @@ package struct PracticeSession: Equatable, Sendable {
   package private(set) var remarkCount = 0
   /// The number of verdicts in this session, which distinguishes equal ones.
   private(set) var verdictCount = 0
-  /// The mutants that are being tried, or whose trial was interrupted by a change.
-  private var untried: MutantRequest?
-  private var predictedRun: RunID?
-  private var nextRun = RunID(number: 1)
+
+  /// The work that follows a verdict in the background.
+  package struct Background: Equatable, Sendable {
+    /// The tests that are being tried with earlier code, or that could not be tried, with the reason.
+    package fileprivate(set) var proof = Work.nothing
+    /// The number of tests that were not tried with earlier code, because there were too many.
+    package fileprivate(set) var untriedProofs = 0
+    /// The state of trying mutants of the lines that changed since the last green.
+    package fileprivate(set) var mutation = Work.nothing
+    /// The mutants of the last green that no test caught.
+    package fileprivate(set) var missed: [MutantResult] = []
+    /// The mutants of the last green in numbers, or `nil` until they have been tried.
+    package fileprivate(set) var mutants: MutantTally?
+    /// The mutants that are being tried, or whose trial was interrupted by a change.
+    fileprivate var untried: MutantRequest?
+  }
 
   /// The state of work in the background.
-  package enum Background: Equatable, Sendable {
+  package enum Work: Equatable, Sendable {
     case nothing
     case running(done: Int, of: Int)
     case done(count: Int)
@@ -83,8 +78,20 @@ package struct PracticeSession: Equatable, Sendable {
     self.limits = limits
   }
 
+  /// The report that the last verdict is based on.
+  package var report: Report? { outcome?.report }
+  /// The source lines of the report's problems.
+  package var excerpts: SourceExcerpts { outcome?.excerpts ?? SourceExcerpts() }
+  /// The run in progress, if any.
+  package var run: RunID? { runs.current }
   /// A Boolean value that indicates whether a run is in progress.
   package var isRunning: Bool { run != nil }
+  /// The verdict of a direct build on the run in progress.
+  package var provisional: Result<PracticeVerdict, DirectBuildObstacle>? { runs.provisional }
+  /// The prediction for the next run.
+  package var prediction: Prediction? { runs.prediction }
+  /// The result of the prediction for the last run.
+  package var predictionResult: PredictionResult? { runs.predictionResult }
 }
 
 extension PracticeSession {
@@ -206,26 +213,20 @@ extension PracticeSession {
     case .cancelRequested: return cancel()
     case .builtDirectly(let id, let result):
       guard run == id else { return [] }
-      provisional = result.map { outcome in
-        var copy = cycle
-        return copy.judge(Self.run(outcome), limits: limits).verdict
-      }
+      runs.show(
+        result.map { outcome in
+          var copy = cycle
+          return copy.judge(Self.run(outcome), limits: limits).verdict
+        })
     case .runEnded(let id, let outcome):
-      guard run == id else { return [] }
-      return end(id, outcome)
+      return runs.end(id, outcome.report) ? end(id, outcome) : []
     case .proving(let id, let done, let of):
-      if isLatest(id) { proofState = .running(done: done, of: of) }
+      if runs.isLast(id) { background.proof = .running(done: done, of: of) }
     case .mutating(let id, let done, let of):
-      if isLatest(id) { mutantState = .running(done: done, of: of) }
-    case .proved(let id, let result): return isLatest(id) ? apply(result) : []
-    case .mutated(let id, let result): return isLatest(id) ? apply(result) : []
-    case .predicted(let prediction):
-      self.prediction = prediction
-      predictedRun = nextRun
-      notice = prediction.map { _ in
-        isRunning
-          ? "Your prediction is about the next run." : "The next run shows whether it is right."
-      }
+      if runs.isLast(id) { background.mutation = .running(done: done, of: of) }
+    case .proved(let id, let result): return runs.isLast(id) ? apply(result) : []
+    case .mutated(let id, let result): return runs.isLast(id) ? apply(result) : []
+    case .predicted(let prediction): notice = runs.predict(prediction)
     case .helpRequested(let question):
       helpRequest = question
       notice = "The facilitator sees on the board that you ask for help."
@@ -249,39 +250,24 @@ extension PracticeSession {
       comparison: outcome.comparison)
   }
 
-  /// Returns whether no later run has started than the given one.
-  private func isLatest(_ id: RunID) -> Bool { nextRun.number == id.number + 1 && run == nil }
-
   // MARK: Runs
 
   private mutating func start() -> [Effect] {
-    let cancelled = cancel()
-    let id = nextRun
-    nextRun.number += 1
-    run = id
-    provisional = nil
+    let (canceled, id) = runs.start()
     notice = nil
-    (proofState, mutantState, untriedProofs) = (.nothing, .nothing, 0)
-    return cancelled + [.cancelBackground, .start(id)]
+    (background.proof, background.mutation, background.untriedProofs) = (.nothing, .nothing, 0)
+    return (canceled.map { [.cancel($0)] } ?? []) + [.cancelBackground, .start(id)]
   }
 
-  private mutating func cancel() -> [Effect] {
-    guard let id = run else { return [] }
-    run = nil
-    provisional = nil
-    return [.cancel(id)]
-  }
+  private mutating func cancel() -> [Effect] { runs.cancel().map { [.cancel($0)] } ?? [] }
 
   private mutating func end(_ id: RunID, _ outcome: Outcome) -> [Effect] {
-    run = nil
     isStale = false
     let (wasGreen, hadGreen) = (cycle.isGreen, cycle.greenAt != nil)
     let (verdict, proofs) = cycle.judge(Self.run(outcome), limits: limits)
-    holdPrediction(against: outcome.report, of: id)
     self.verdict = verdict
     verdictCount += 1
-    report = outcome.report
-    excerpts = outcome.excerpts
+    self.outcome = outcome
     remarkCount += verdict.remarks.count
     if verdict.kind == .nothingRan, !hadGreen {
       return record(verdict, outcome) + [.keepFiles(id, isGreen: true)]
@@ -294,32 +280,23 @@ extension PracticeSession {
     // Before the files of this green replace those of the last one.
     if !proofs.isEmpty {
       effects.append(.prove(id, proofs))
-      proofState = .running(done: 0, of: proofs.count)
+      background.proof = .running(done: 0, of: proofs.count)
     }
     if verdict.kind.isGreen, isStep {
-      (missed, mutants) = ([], nil)
+      (background.missed, background.mutants) = ([], nil)
       let lines = outcome.change?.codeLines.filter { !$0.value.isEmpty } ?? [:]
       if !lines.isEmpty {
-        let newTests = (untried?.newTests ?? []) + (outcome.change?.newNames ?? [])
-        untried = MutantRequest(lines: lines, newTests: newTests)
+        let newTests = (background.untried?.newTests ?? []) + (outcome.change?.newNames ?? [])
+        background.untried = MutantRequest(lines: lines, newTests: newTests)
       }
-      if let untried { effects.append(.mutate(id, untried)) }
-    } else if verdict.kind.isGreen, let untried {
+      if let untried = background.untried { effects.append(.mutate(id, untried)) }
+    } else if verdict.kind.isGreen, let untried = background.untried {
       effects.append(.mutate(id, untried))
-    } else if verdict.kind.isGreen, let mutants {
-      mutantState = .done(count: mutants.count)
+    } else if verdict.kind.isGreen, let mutants = background.mutants {
+      background.mutation = .done(count: mutants.count)
     }
     effects.append(.keepFiles(id, isGreen: verdict.kind.isGreen))
     return effects
-  }
-
-  private mutating func holdPrediction(against report: Report, of id: RunID) {
-    predictionResult = nil
-    guard let prediction, predictedRun.map({ $0 <= id }) == true,
-      let result = prediction.result(in: report)
-    else { return }
-    predictionResult = result
-    self.prediction = nil
   }
 
   private mutating func record(_ verdict: PracticeVerdict, _ outcome: Outcome) -> [Effect] {
@@ -342,11 +319,11 @@ extension PracticeSession {
   private mutating func apply(_ result: Result<Proof, Obstacle>) -> [Effect] {
     switch result {
     case .failure(let obstacle):
-      proofState = .impossible(obstacle.reason)
+      background.proof = .impossible(obstacle.reason)
       return []
     case .success(let proof):
-      untriedProofs = proof.untried
-      proofState = .done(
+      background.untriedProofs = proof.untried
+      background.proof = .done(
         count: proof.neverRed.count + proof.weakened.count + proof.changedWithCode.count)
       return remark([
         PracticeRemark(.neverRed, proof.neverRed), PracticeRemark(.weakened, proof.weakened),
@@ -356,17 +333,17 @@ extension PracticeSession {
   }
 
   private mutating func apply(_ result: Result<[MutantResult], Obstacle>) -> [Effect] {
-    untried = nil
+    background.untried = nil
     switch result {
     case .failure(let obstacle):
-      mutantState = .impossible(obstacle.reason)
+      background.mutation = .impossible(obstacle.reason)
       return []
     case .success(let results):
-      mutantState = .done(count: results.count)
-      missed = results.filter { $0.caughtBy == nil }
+      background.mutation = .done(count: results.count)
+      background.missed = results.filter { $0.caughtBy == nil }
       let tally = MutantTally(of: results)
-      mutants = tally
-      let unreached = missed.filter(\.isUnreached).compactMap(\.location)
+      background.mutants = tally
+      let unreached = background.missed.filter(\.isUnreached).compactMap(\.location)
       let places = unreached.map { "\($0.file):\($0.line)" }
       return remark([PracticeRemark(.codeWithoutTest, places.unique)])
         + (results.isEmpty ? [] : record(.mutants(tally)))

@@ -31,7 +31,7 @@ extension Session {
     } else if hintsShown > old.hintsShown {
       changes.append(.hintOpened(hintsShown - 1))
     }
-    if run != old.run, case .running(let id) = run { changes.append(.runStarted(id)) }
+    if run != old.run, let id = run { changes.append(.runStarted(id)) }
     if let verdict = provisionalVerdict, provisional != old.provisional {
       changes.append(.provisionalVerdict(verdict))
     }

@@ -61,34 +61,27 @@ extension Session {
       notice = "This step has nothing to run. Read it, then go to the next step."
       return []
     }
-    let cancelled = cancelRun()
-    let id = nextRunID
-    nextRunID.number += 1
-    runState = RunState(run: .running(id))
-    return cancelled + [.startCheck(id, place)]
+    let (canceled, id) = runs.start()
+    mismatch = nil
+    return (canceled.map { [.cancelRun($0)] } ?? []) + [.startCheck(id, place)]
   }
 
   private mutating func cancelRun() -> [Effect] {
-    guard case .running(let id) = run else { return [] }
-    runState.run = .idle
-    return [.cancelRun(id)]
+    runs.cancel().map { [.cancelRun($0)] } ?? []
   }
 
   private mutating func checkEnded(_ id: RunID, _ evidence: Evidence) -> [Effect] {
-    guard run == .running(id), let step else { return [] }
-    runState.run = .idle
-    holdPrediction(against: evidence.report, of: id)
+    guard let step, runs.end(id, evidence.report) else { return [] }
     return judge(step, evidence) + confirm(evidence)
   }
 
   private mutating func applyProvisional(
     _ result: Result<Evidence, DirectBuildObstacle>, of id: RunID
   ) {
-    guard run == .running(id), let step else { return }
+    guard run == id, let step else { return }
     switch result {
-    case .success(let evidence):
-      runState.provisional = provisionalVerdict(on: evidence, at: step) ?? runState.provisional
-    case .failure(let obstacle): runState.provisional = .failure(obstacle)
+    case .success(let evidence): provisionalVerdict(on: evidence, at: step).map { runs.show($0) }
+    case .failure(let obstacle): runs.show(.failure(obstacle))
     }
   }
 
@@ -124,7 +117,7 @@ extension Session {
       provisional: provisional.verdict, provisionalReport: provisional.evidence.report,
       verdict: verdict,
       report: evidence.report)
-    runState.mismatch = mismatch
+    self.mismatch = mismatch
     return [.keepMismatch(mismatch, place)]
   }
 
@@ -133,21 +126,7 @@ extension Session {
       notice = "This step has nothing to run, so there is nothing to predict."
       return
     }
-    stepState.prediction = prediction
-    stepState.predictedRun = nextRunID
-    notice = prediction.map { _ in
-      isRunning
-        ? "Your prediction is about the next run." : "The next run shows whether it is right."
-    }
-  }
-
-  private mutating func holdPrediction(against report: Report?, of id: RunID) {
-    stepState.predictionResult = nil
-    guard let prediction, let report, stepState.predictedRun.map({ $0 <= id }) == true,
-      let result = prediction.result(in: report)
-    else { return }
-    stepState.predictionResult = result
-    stepState.prediction = nil
+    notice = runs.predict(prediction)
   }
 
   private mutating func judge(_ step: Step, _ evidence: Evidence) -> [Effect] {
@@ -219,7 +198,8 @@ extension Session {
     let isOtherLesson = next.lesson != place.lesson
     place = next
     stepState = StepState()
-    runState = RunState()
+    runs.forget()
+    mismatch = nil
     return cancelled + record(.stepMoved(to: next))
       + (isOtherLesson ? [.openLesson(next.lesson)] : []) + [.prepareStep(next)]
   }

@@ -11,15 +11,16 @@ package struct Session: Equatable, Sendable {
   package internal(set) var place: StepPlace
   /// The state of the learner's work on the current step.
   var stepState = StepState()
-  /// The state of the current run, or of the last run on the current step.
-  var runState = RunState()
+  /// The runs on the current step.
+  var runs = Runs<ProvisionalVerdict>()
+  /// The mismatch between the provisional verdict and the verdict of the last run, if any.
+  package internal(set) var mismatch: VerdictMismatch?
   /// The state of the most recent journal entry.
   package internal(set) var saving: Saving = .nothing
   /// A sentence about the most recent event.
   package internal(set) var notice: String?
   /// A Boolean value that indicates whether the watcher has yet to report restored files.
   var hasRestoredFiles = false
-  var nextRunID = RunID(number: 1)
 
   /// The state of the learner's work on one step.
   ///
@@ -31,26 +32,7 @@ package struct Session: Equatable, Sendable {
     /// A Boolean value that indicates whether files have changed since the verdict.
     var isStale = false
     var answer: Int?
-    var prediction: Prediction?
-    /// The first run that the prediction is about; never a run that was already in progress.
-    var predictedRun: RunID?
-    var predictionResult: PredictionResult?
     var question: Confirmation?
-  }
-
-  /// The state of one run.
-  ///
-  /// Each run starts with a new value.
-  struct RunState: Equatable, Sendable {
-    var run = Run.idle
-    var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>?
-    var mismatch: VerdictMismatch?
-  }
-
-  /// The state of running a check.
-  package enum Run: Equatable, Sendable {
-    case idle
-    case running(RunID)
   }
 
   /// The state of writing a journal entry to disk.
@@ -129,9 +111,9 @@ extension Session {
   /// A Boolean value that indicates whether the current step is done.
   package var isStepDone: Bool { progress.isDone(place) }
   /// The run in progress, if any.
-  package var run: Run { runState.run }
+  package var run: RunID? { runs.current }
   /// A Boolean value that indicates whether a run is in progress.
-  package var isRunning: Bool { run != .idle }
+  package var isRunning: Bool { run != nil }
 
   /// The last verdict on the current step.
   package var verdict: Verdict? { stepState.verdict }
@@ -142,19 +124,17 @@ extension Session {
   /// The learner's answer to the current step's question, counted from 0.
   package var answer: Int? { stepState.answer }
   /// The learner's prediction for the next run.
-  package var prediction: Prediction? { stepState.prediction }
+  package var prediction: Prediction? { runs.prediction }
   /// A Boolean value that indicates whether the step asks for a prediction, and has none yet.
   package var shouldPredict: Bool {
     (step?.asksForPrediction ?? false) && prediction == nil && verdict == nil && !isStepDone
   }
   /// The result of the prediction for the last run.
-  package var predictionResult: PredictionResult? { stepState.predictionResult }
+  package var predictionResult: PredictionResult? { runs.predictionResult }
   /// The confirmation that the session is waiting for.
   package var question: Confirmation? { stepState.question }
   /// The result of the direct build for the current run, or for the last one.
-  package var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>? { runState.provisional }
-  /// The mismatch between the provisional verdict and the verdict of the last run, if any.
-  package var mismatch: VerdictMismatch? { runState.mismatch }
+  package var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>? { runs.provisional }
 
   /// The provisional verdict on the run in progress.
   package var provisionalVerdict: Verdict? {
@@ -207,17 +187,4 @@ extension Session {
   static let filesAdvice =
     "You came here by a jump, so your files may be those of another step. Reset them to the start "
     + "of this step (R, or the command reset). Undo brings them back."
-}
-
-/// The number of a run, used to recognize a late result of a cancelled run.
-package struct RunID: Hashable, Sendable, Comparable {
-  /// The number; a later run has a higher number.
-  package var number: Int
-
-  /// Creates an identifier with the given number.
-  package init(number: Int) {
-    self.number = number
-  }
-
-  package static func < (left: RunID, right: RunID) -> Bool { left.number < right.number }
 }

@@ -121,7 +121,7 @@ extension PracticeScreen {
   }
 
   private var missedLines: [StyledLine] {
-    guard case .done = session.mutantState, let tally = session.mutants, tally.count > 0 else {
+    guard case .done = session.background.mutation, let tally = session.background.mutants, tally.count > 0 else {
       return []
     }
     guard tally.missed > 0 else {
@@ -129,7 +129,7 @@ extension PracticeScreen {
         .wrapped(to: columns, indent: 2)
     }
     return StyledLine(tally.sentence).wrapped(to: columns)
-      + session.missed.flatMap { result in
+      + session.background.missed.flatMap { result in
         StyledLine("\(theme.glyphs.bullet) \(safe(result.practiceSentence))")
           .wrapped(to: columns, indent: 2)
           + (result.code.map { code in

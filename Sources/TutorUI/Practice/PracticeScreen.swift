@@ -228,6 +228,6 @@ package struct PracticeScreen: Sendable {
   var place: SourceLocation? {
     let selected = problems.indices.contains(problem) ? problems[problem].location : nil
     return selected ?? problems.lazy.compactMap(\.location).first
-      ?? session.missed.lazy.compactMap(\.location).first
+      ?? session.background.missed.lazy.compactMap(\.location).first
   }
 }

@@ -87,9 +87,9 @@ import TutorCore
     #expect(prove < keep)
     #expect(
       effects.contains(.mutate(id(2), .init(lines: [codePath: [3]], newTests: ["A.two"]))))
-    #expect(session.proofState == .running(done: 0, of: 1))
+    #expect(session.background.proof == .running(done: 0, of: 1))
     _ = session.update(.proved(id(2), .success(.init(neverRed: ["A.two"]))))
-    #expect(session.proofState == .done(count: 1))
+    #expect(session.background.proof == .done(count: 1))
   }
 
   @Test func `a test that passes with the old code was never red`() {
@@ -143,7 +143,7 @@ import TutorCore
     let effects = session.update(.mutated(id(1), .success([missed, missed, other, caught])))
     #expect(
       session.verdict?.remarks == [PracticeRemark(.codeWithoutTest, ["\(codePath):4"])])
-    #expect(session.missed.count == 3)
+    #expect(session.background.missed.count == 3)
     #expect(effects.count == 2)
   }
 
@@ -258,9 +258,9 @@ import TutorCore
   @Test func `work in the background shows its progress, its end, and what is impossible`() throws {
     var session = green
     _ = session.update(.proving(id(1), done: 1, of: 2))
-    #expect(session.proofState == .running(done: 1, of: 2))
+    #expect(session.background.proof == .running(done: 1, of: 2))
     _ = session.update(.mutating(id(1), done: 3, of: 4))
-    #expect(session.mutantState == .running(done: 3, of: 4))
+    #expect(session.background.mutation == .running(done: 3, of: 4))
     #expect(
       session.backgroundActivities == [
         "trying the new tests with the earlier code, 1 of 2",
@@ -280,10 +280,10 @@ import TutorCore
         == [.obstacle("2 more tests were not tried with earlier code.")])
     _ = session.update(.filesChanged)
     #expect(session.obstacles.isEmpty)
-    #expect((session.proofState, session.mutantState) == (.nothing, .nothing))
+    #expect((session.background.proof, session.background.mutation) == (.nothing, .nothing))
     _ = session.update(.proving(id(1), done: 1, of: 2))
     _ = session.update(.mutating(id(1), done: 1, of: 2))
-    #expect((session.proofState, session.mutantState) == (.nothing, .nothing))
+    #expect((session.background.proof, session.background.mutation) == (.nothing, .nothing))
   }
 
   @Test func `remarks that are found later are reported alone`() {
@@ -313,12 +313,12 @@ import TutorCore
   @Test func `a green forgets the missed mutants of the one before`() {
     var session = green
     _ = session.update(.mutated(id(1), .success([MutantResult(change: "x", caughtBy: nil)])))
-    #expect(session.missed.count == 1)
+    #expect(session.background.missed.count == 1)
     _ = session.update(.filesChanged)
     let new = change([codePath: (codeFile(1), codeFile(2))])
     _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one"]), new)))
-    #expect(session.missed.isEmpty)
-    #expect(session.mutantState == .nothing)
+    #expect(session.background.missed.isEmpty)
+    #expect(session.background.mutation == .nothing)
   }
 
   @Test func `a save that changes nothing keeps the missed mutants`() {
@@ -328,8 +328,8 @@ import TutorCore
     _ = session.update(.filesChanged)
     let unchanged = outcome(report(passing: ["A.one"]), PracticeChange())
     let changes = changes(after: [.runEnded(id(2), unchanged)], in: &session)
-    #expect(session.missed.count == 1)
-    #expect(session.mutantState == .done(count: 2))
+    #expect(session.background.missed.count == 1)
+    #expect(session.background.mutation == .done(count: 2))
     #expect(!changes.contains { if case .mutantsTried = $0 { true } else { false } })
     _ = session.update(.filesChanged)
     _ = session.update(
@@ -338,7 +338,7 @@ import TutorCore
         outcome(
           report(passing: ["A.one"], failing: ["A.two"]),
           change([testPath: (Self.one, Self.oneAndTwo)]))))
-    #expect(session.mutantState == .nothing)
+    #expect(session.background.mutation == .nothing)
   }
 
   @Test func `mutants that a change interrupts are tried after the next green`() {
@@ -381,7 +381,7 @@ import TutorCore
     var session = green
     let effects = session.update(.mutated(id(1), .success(results)))
     let tally = MutantTally(missed: 1, of: 4, onlyNewTests: 2)
-    #expect(session.mutants == tally)
+    #expect(session.background.mutants == tally)
     #expect(
       effects == [.record(JournalEntry(place: .package("Kata"), event: .mutants(tally), at: nil))])
   }

@@ -166,7 +166,7 @@ private final class Practitioner {
     try me.addTwoTestsWithCodeForOne()
     let verdict = try me.verdict()
     #expect(verdict.kind == .green)
-    #expect(me.session.proofState == .done(count: 1))
+    #expect(me.session.background.proof == .done(count: 1))
     #expect(verdict.remarks == [PracticeRemark(.neverRed, ["doublesAgain"])])
   }
 
@@ -213,9 +213,9 @@ private final class Practitioner {
     let verdict = try me.verdict()
     #expect(verdict.kind == .green)
     #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:4"])])
-    #expect(me.session.missed.contains { $0.location?.line == 3 && $0.isReached })
-    #expect(me.session.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
-    let tally = try #require(me.session.mutants)
+    #expect(me.session.background.missed.contains { $0.location?.line == 3 && $0.isReached })
+    #expect(me.session.background.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
+    let tally = try #require(me.session.background.mutants)
     #expect(tally.onlyNewTests == tally.count - tally.missed)
   }
 
@@ -253,7 +253,7 @@ private final class Practitioner {
     _ = try me.verdict()
     try me.addTwoTestsWithCodeForOne()
     let verdict = try me.verdict()
-    #expect(me.session.proofState == .done(count: 1))
+    #expect(me.session.background.proof == .done(count: 1))
     #expect(verdict.remarks == [PracticeRemark(.neverRed, ["doublesAgain"])])
   }
 
@@ -263,7 +263,7 @@ private final class Practitioner {
     try me.addTwoTestsWithCodeForOne()
     #expect(try me.verdict().passed == 2)
     // The test that catches them is not selected.
-    #expect(me.session.missed.contains { $0.location?.line == 2 })
+    #expect(me.session.background.missed.contains { $0.location?.line == 2 })
   }
 
   /// Returns a user who has refactored after the first green, and committed both.
