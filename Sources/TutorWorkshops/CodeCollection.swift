@@ -130,9 +130,7 @@ package struct CodeCollection {
     for (path, bytes) in try git.contents(of: files).sorted(by: { $0.key < $1.key }) {
       let full = "\(target)/\(path)"
       // Each learner has a folder of its own without links, so the path cannot lead out of it.
-      try SafeFile.makeFolder(
-        full.split(separator: "/", omittingEmptySubsequences: false)
-          .dropLast().joined(separator: "/"))
+      try SafeFile.makeFolder(full.folder)
       try SafeFile.write(bytes, to: full)
     }
     let left = all.count - files.count

@@ -1,42 +1,27 @@
-internal import Glibc
 package import TutorGit
 package import TutorPlatform
 
 /// Notices that the learner joined or left a workshop in another terminal.
 package final class MembershipWatch: Activity {
   private let path: String
-  private var known: Stamp?
+  private var known: FileIdentity?
   private var next: Instant
   private var hasChanged = false
 
   /// The interval between two checks, in seconds.
   private static let interval = 2.0
 
-  /// The state of the file, which is replaced at every change.
-  private struct Stamp: Equatable {
-    var inode: ino_t
-    var seconds: Int
-    var nanoseconds: Int
-  }
-
   /// Creates a watch for changes from now on.
   package init(in location: some JournalLocation) {
     path = Membership.path(in: location)
     next = .now() + Self.interval
-    known = stamp
+    known = FileIdentity(at: path)
   }
 
   /// Returns whether the membership has changed since the last call.
   package func drainEvents() -> Bool {
     defer { hasChanged = false }
     return hasChanged
-  }
-
-  private var stamp: Stamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Stamp(
-      inode: status.st_ino, seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
   }
 
   package var descriptors: [Int32] { [] }
@@ -46,7 +31,7 @@ package final class MembershipWatch: Activity {
   package func advance(at now: Instant) {
     guard now >= next else { return }
     next = now + Self.interval
-    let current = stamp
+    let current = FileIdentity(at: path)
     if current != known { hasChanged = true }
     known = current
   }

@@ -26,7 +26,7 @@ struct PracticeMeasurements {
 
   func rows() throws -> [Row] {
     if let existing {
-      return try rows("package", of: try PackageCopy.files(of: existing))
+      return try rows("package", of: try PackageSnapshot(of: existing).contents())
     }
     return try testFiles.flatMap { count in
       try rows(

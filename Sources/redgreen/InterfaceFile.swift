@@ -16,12 +16,7 @@ struct InterfaceFile {
   /// Finds the package and the target of a file, which need not exist.
   init(_ name: String, in folder: String) {
     title = name
-    var parts: [Substring] = []
-    let full = name.hasPrefix("/") ? name : "\(folder)/\(name)"
-    for part in full.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    path = "/" + parts.joined(separator: "/")
+    path = SafePath.absolute(name, in: folder)
     do {
       let target = try InterfaceTarget(of: path)
       (package, module) = (target.package, target.module)
@@ -74,15 +69,10 @@ struct InterfaceFile {
 
   /// Returns the nibs and storyboards of a package, by path relative to it.
   static func all(in package: String) throws -> [String] {
-    var files: [String] = []
-    try FolderWalk(through: package, count: 10_000, depth: 16).run { item in
-      // Hidden folders contain builds, not the learner's files.
-      guard !item.name.hasPrefix(".") else { return false }
-      if case .file = item.kind, DocumentTemplate.usual(forFile: item.name) != nil {
-        files.append(item.path)
-      }
-      return true
-    }
-    return files.sorted()
+    let files = PackageSnapshot(of: package)
+    if let problem = files.problem { throw problem }
+    return files.stamps.keys.filter {
+      !PackageSnapshot.isHidden($0) && DocumentTemplate.usual(forFile: $0) != nil
+    }.sorted()
   }
 }

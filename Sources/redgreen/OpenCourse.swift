@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import TutorCore
 internal import TutorCourses
+internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
@@ -119,12 +120,6 @@ struct OpenCourse {
   /// - Returns: The path, without `.` and `..` if the folder is named.
   static func path(_ named: String?, _ environment: [String: String]) -> String {
     guard let named else { return (environment["HOME"] ?? "") + "/redgreen" }
-    let full = named.hasPrefix("/") ? named : FileManager.default.currentDirectoryPath + "/" + named
-    // Resolve `.` and `..` only: symbolic links stay in the path.
-    var parts: [Substring] = []
-    for part in full.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
+    return SafePath.absolute(named)
   }
 }

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Glibc
 internal import TutorPlatform
 
 /// The words that start the tutor, which messages and help texts name.
@@ -24,14 +23,8 @@ enum ProgramName {
   ) -> String {
     if let named = environment["REDGREEN_COMMAND"], !named.isEmpty { return named }
     let found = ProgramSearch(environment).path(of: "redgreen")
-    if let found, resolved(found) == resolved(program) { return "redgreen" }
+    if let found, SafePath.real(found) == SafePath.real(program) { return "redgreen" }
     if program.hasPrefix(directory + "/.build/") { return "swift run redgreen" }
     return argument.contains("/") ? argument : program
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

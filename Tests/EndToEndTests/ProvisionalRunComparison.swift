@@ -129,7 +129,7 @@ private struct Place {
   }
 
   func prepare(_ scene: ReplayPlan.Scene) throws {
-    try PackageCopy.write(scene.files, to: package)
+    try PackageSnapshot.write(scene.files, to: package)
     runner.start(package: package).runToEnd()
     AheadCompilation(on: build).runToEnd()
   }
@@ -137,7 +137,7 @@ private struct Place {
   func compare(_ scene: ReplayPlan.Scene, _ change: Variation, _ tally: inout Tally) throws {
     var files = scene.files
     files[change.path] = Array(change.text.utf8)
-    try PackageCopy.write(files, to: package)
+    try PackageSnapshot.write(files, to: package)
     let direct = ProvisionalRun(build)
     direct.runToEnd()
     let run = runner.start(package: package)

@@ -35,11 +35,11 @@ final class CasePlayer {
   /// Lays out a case's package, checks it, and returns the result.
   func play(_ play: JudgeCase) throws -> CaseResult {
     let situation = try lesson.situation(of: play)
-    try PackageCopy.write(situation.edited, to: package)
+    try PackageSnapshot.write(situation.edited, to: package)
     for edit in play.edits { try edit.run(in: package) }
     // Links and dates of a command must not remain for the next case.
     defer {
-      if play.edits.contains(where: \.isCommand) { try? PackageCopy.write([:], to: package) }
+      if play.edits.contains(where: \.isCommand) { try? PackageSnapshot.write([:], to: package) }
     }
     let start = ContinuousClock.now
     let verdict = try verdict(on: situation)
@@ -64,7 +64,7 @@ final class CasePlayer {
       of: subject, on: buildTools, directBuild: directBuild, method: .directBuild)
     check.runToEnd { _ = check.drainProgress() }
     // After the first `swift test`, direct builds play the other cases.
-    Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck).runToEnd()
+    Learning(on: directBuild, files: PackageSnapshot(of: package), for: .nextCheck).runToEnd()
     return Judge(of: step, in: lesson.lesson, evidence: check.evidence).verdict()
   }
 }

@@ -14,7 +14,7 @@ struct CorpusTests {
           if play.edits.contains(where: \.isCommand) {
             let folder = try TemporaryFolder()
             let package = folder.path + "/package"
-            try PackageCopy.write(situation.edited, to: package)
+            try PackageSnapshot.write(situation.edited, to: package)
             for edit in play.edits { try edit.run(in: package) }
           } else if !play.edits.isEmpty {
             let unedited = try lesson.situation(of: play.withoutEdits)

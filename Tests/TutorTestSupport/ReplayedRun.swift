@@ -24,7 +24,7 @@ package final class ReplayedRun: TestRunning {
   package var onTests: () -> Void = {}
 
   private let package: String
-  private let files: PackageFiles
+  private let files: PackageSnapshot
   private let timeout: Double
   private let pace: Pace
   private let ending: Report.Ending
@@ -49,7 +49,7 @@ package final class ReplayedRun: TestRunning {
     self.package = package
     self.timeout = timeout
     self.pace = pace
-    files = PackageFiles(of: package)
+    files = PackageSnapshot(of: package)
     ending = recording.ending
     let workspace = Workspace(package: package, runner: runner)
     builder = workspace.reportBuilder(
@@ -64,7 +64,7 @@ package final class ReplayedRun: TestRunning {
   init(failing reason: String, of package: String, for runner: TestRunner) {
     self.package = package
     (timeout, pace, ending, steps) = (0, .immediate, .toolchainFault(reason), [])
-    files = PackageFiles(of: package)
+    files = PackageSnapshot(of: package)
     builder = Workspace(package: package, runner: runner).reportBuilder(files)
     report = builder.report(ending: ending, duration: 0)
   }
@@ -127,7 +127,7 @@ package final class ReplayedRun: TestRunning {
   }
 
   private func finish(_ ending: Report.Ending, at now: Instant) {
-    filesChangedDuringRun = PackageFiles(of: package) != files
+    filesChangedDuringRun = PackageSnapshot(of: package) != files
     let report = builder.report(ending: ending, duration: begun.map { now - $0 } ?? 0)
     pendingProgress += report.diagnostics.map(RunProgress.diagnosed)
     self.report = report

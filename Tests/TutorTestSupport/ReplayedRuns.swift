@@ -57,7 +57,7 @@ package final class ReplayedRuns: RunSource, @unchecked Sendable {
     dependenciesOf original: String?
   ) -> any TestRunning {
     count += 1
-    let header = RecordedRun.Header(of: PackageFiles(of: package), for: runner)
+    let header = RecordedRun.Header(of: PackageSnapshot(of: package), for: runner)
     var made: RecordedRun?
     if Self.areRecorded {
       do {

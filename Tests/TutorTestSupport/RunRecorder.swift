@@ -1,7 +1,7 @@
 import Foundation
 package import TestSupport
 import TutorCore
-import TutorPlatform
+package import TutorPlatform
 package import TutorRunning
 
 /// Records a real run, in a form that does not depend on the machine.
@@ -23,7 +23,7 @@ package final class RunRecorder {
       (runner.cache.path, "/cache"), (toolchain + "/usr", "/toolchain/usr"),
       (TestPackage.sources, "/redgreen/Sources"),
     ]
-    let files = PackageFiles(of: package)
+    let files = PackageSnapshot(of: package)
     var header = RecordedRun.Header(of: files, for: runner)
     header.frameworks = workspace.frameworks(files).sorted { $0.rawValue < $1.rawValue }
     recording = RecordedRun(header, processes: [RecordedRun.Process()])
@@ -80,7 +80,7 @@ package final class RunRecorder {
 
 extension RecordedRun.Header {
   /// Creates the header of a run of a package with these files.
-  package init(of files: PackageFiles, for runner: TestRunner) {
+  package init(of files: PackageSnapshot, for runner: TestRunner) {
     self.init(files: files.stamps.mapValues(\.content.hex))
     if case .own(let selection) = runner.use {
       if !selection.filter.isEmpty { filter = selection.filter }

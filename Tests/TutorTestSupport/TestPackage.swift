@@ -136,7 +136,7 @@ package final class TestPackage: Sendable {
     try Data(text.utf8).write(to: url)
   }
 
-  package func text(_ file: String) -> String { PackageFiles.text(file, in: folder) }
+  package func text(_ file: String) -> String { PackageSnapshot.text(file, in: folder) }
 
   package func remove(_ file: String) throws {
     try FileManager.default.removeItem(atPath: folder + "/" + file)

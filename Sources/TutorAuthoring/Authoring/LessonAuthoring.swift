@@ -208,7 +208,7 @@ package final class LessonAuthoring: CompositeActivity {
   private func run(_ files: [String: [UInt8]], as trial: Trial) {
     self.trial = trial
     do {
-      try PackageCopy.write(files, to: package)
+      try PackageSnapshot.write(files, to: package)
     } catch {
       return fail(.cannotRun(stage: place(of: stages[index]), reason: "\(error)"))
     }

@@ -58,7 +58,7 @@ package struct PackageHistory {
       try readStages(commits, of: package, git)
     } else {
       source = .finishedPackage
-      let files = try Self.bounded(PackageCopy.files(of: package), in: package)
+      let files = try Self.bounded(PackageSnapshot(of: package).contents(), in: package)
       stages = Stage.stages(ofFinished: files)
       notices.append(
         "\(package) has no history, so the lesson has two steps: the tests, then the code")
@@ -107,7 +107,7 @@ package struct PackageHistory {
       notices.append(
         "the history has \(commits.count) commits; the lesson ends after the first "
           + "\(Self.stepLimit + 1)")
-    } else if let last = stages.last, let now = try? PackageCopy.files(of: package),
+    } else if let last = stages.last, let now = try? PackageSnapshot(of: package).contents(),
       last.files.contains(where: { now[$0.key] != $0.value })
     {
       notices.append("\(package) has uncommitted changes; the lesson does not contain them")

@@ -93,7 +93,7 @@ final class WrongTurnSearch: Activity {
     guard step.expectation != nil, !change.written.isEmpty, change.removed.isEmpty,
       !draft.steps[candidate.step].wrongTurns.contains(where: { $0.files == change.written })
     else { return nil }
-    try PackageCopy.write(candidate.attempt.files, to: package)
+    try PackageSnapshot.write(candidate.attempt.files, to: package)
     let files = LessonLoader(folder: folder).files(of: lesson.id)
     return StepCheck(
       of: StepCheck.Subject(

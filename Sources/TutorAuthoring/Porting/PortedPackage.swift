@@ -134,14 +134,18 @@ package struct PortedPackage {
 extension PortedPackage {
   /// Returns the files of an app.
   ///
-  /// - Throws: `PortingError` if the path is not a folder with Swift files, or `FileError` if a file
-  ///   cannot be read.
+  /// - Throws: `PortingError` if the path is not a folder with Swift files, or if a link leads out of
+  ///   it, or `FileError` if a file cannot be read.
   package static func originals(in folder: String) throws -> [String: [UInt8]] {
     guard SafeFile.isFolder(folder) else { throw PortingError.notAFolder(folder) }
-    let files = try PackageCopy.files(of: folder)
+    let present = PackageSnapshot(of: folder)
+    let files = try present.contents()
     guard PortedLayout.relevant(Array(files.keys)).contains(where: { $0.hasSuffix(".swift") })
     else {
       throw PortingError.noSwiftFile(folder)
+    }
+    if let path = present.foreignFiles.keys.min() {
+      throw PortingError.leadsOut("\(folder)/\(path)")
     }
     return files
   }
@@ -167,17 +171,8 @@ extension PortedPackage {
 
   /// Returns the real path of the innermost folder that exists, with the rest of the path.
   private static func real(_ path: String) -> String {
-    var (start, rest) = (path, "")
-    while start.count > 1 {
-      if let pointer = realpath(start, nil) {
-        defer { free(pointer) }
-        return String(cString: pointer) + rest
-      }
-      guard let slash = start.lastIndex(of: "/"), slash > start.startIndex else { break }
-      rest = start[slash...] + rest
-      start = String(start[..<slash])
-    }
-    return path
+    let start = SafePath.existing(path)
+    return SafePath.real(start) + path.dropFirst(start.count)
   }
 
   /// Writes the copy; in a folder that exists, only files that differ are written.
@@ -185,6 +180,6 @@ extension PortedPackage {
   /// - Throws: The system's error if a file cannot be written.
   package func write(to folder: String) throws {
     try SafeFile.makeFolder(folder)
-    try PackageCopy.write(files, to: folder)
+    try PackageSnapshot.write(files, to: folder)
   }
 }

@@ -4,6 +4,8 @@ package enum PortingError: Error, Equatable, CustomStringConvertible {
   case notAFolder(String)
   /// The folder contains no Swift file.
   case noSwiftFile(String)
+  /// The file is outside of the folder, which has a link to it.
+  case leadsOut(String)
   /// The folder for the copy exists, and `--force` is not given.
   case exists(String)
   /// The folder for the copy exists, and no earlier port wrote it.
@@ -19,6 +21,8 @@ package enum PortingError: Error, Equatable, CustomStringConvertible {
       "\(TerminalText.visible(path)) is not a folder; name the folder with your Xcode project"
     case .noSwiftFile(let path):
       "\(TerminalText.visible(path)) has no Swift files; name the folder with your Xcode project"
+    case .leadsOut(let path):
+      "\(TerminalText.visible(path)) leads out of the folder; replace the link with what it leads to"
     case .exists(let path):
       "\(TerminalText.visible(path)) exists; replace it with --force, or name another folder with --to"
     case .notACopy(let path):

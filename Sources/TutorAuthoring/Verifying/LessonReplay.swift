@@ -177,7 +177,7 @@ package final class LessonReplay: CompositeActivity {
     // If the recipe does not fit the package's files, SwiftPM has just built them, because a direct
     // build could not.
     phase = .learning(
-      Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck))
+      Learning(on: directBuild, files: PackageSnapshot(of: package), for: .nextCheck))
     partsAdvanced()
   }
 
@@ -208,7 +208,7 @@ package final class LessonReplay: CompositeActivity {
     guard plan.scenes.indices.contains(played) else { return }
     let scene = plan.scenes[played]
     do {
-      try PackageCopy.write(scene.files, to: package)
+      try PackageSnapshot.write(scene.files, to: package)
       if scene.purpose == .solution, scope != .solutions { findDeadStep(scene.step) }
     } catch {
       return find("cannot write the files to \(package): \(error)", scene.step)
@@ -339,7 +339,7 @@ package final class LessonReplay: CompositeActivity {
     let next = steps[(index + 1)...].first { $0.expectation != nil }
     let package = package
     let work = SourceWork(on: buildTools.sources) { reading in
-      try CodeShape(files: try PackageCopy.files(of: package), reading: reading)
+      try CodeShape(files: try PackageSnapshot(of: package).contents(), reading: reading)
         .unmet(next?.allConditions ?? [])
     }
     phase = .reading(work, evidence)

@@ -37,8 +37,7 @@ package struct CourseContents: Equatable, Sendable {
       var made: Set<String> = []
       for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
         let target = folder + "/" + path
-        let parent = String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])
-        if made.insert(parent).inserted { try SafeFile.makeFolder(parent) }
+        if made.insert(target.folder).inserted { try SafeFile.makeFolder(target.folder) }
         try Self.write(bytes, to: target)
       }
     } catch {
@@ -80,9 +79,9 @@ extension CourseContents {
           let path = "\(name)/\(item.path)"
           switch item.kind {
           // What an editor or a build has left is not part of the lesson.
-          case .folder: return !Self.isLeftover(item.path)
+          case .folder: return !Self.leftovers.contains(item.name)
           case .file:
-            if Self.isLeftover(item.path) { return false }
+            if Self.leftovers.contains(item.name) { return false }
             try Self.check(path)
             files[path] = try Self.read("\(root)/\(path)")
             total += files[path]?.count ?? 0
@@ -105,11 +104,7 @@ extension CourseContents {
     self.files = files
   }
 
-  private static func isLeftover(_ path: String) -> Bool {
-    [".build", ".git", ".swiftpm", ".DS_Store"].contains {
-      path.split(separator: "/").last == $0[...]
-    }
-  }
+  private static let leftovers: Set<String> = [".build", ".git", ".swiftpm", ".DS_Store"]
 
   private static let linkProblem = "is a symbolic link; ask the author to replace it by a copy"
 

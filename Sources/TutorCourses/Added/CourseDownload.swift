@@ -253,7 +253,7 @@ extension CourseDownload {
   private var isAtLimit: Bool {
     var isAtLimit = false
     try? FolderWalk(through: repository + "/objects", count: 10_000, depth: 4).run { item in
-      if case .file(let size) = item.kind, size >= Self.fetchLimit { isAtLimit = true }
+      if item.kind == .file, item.identity.size >= Self.fetchLimit { isAtLimit = true }
       return item.kind == .folder
     }
     return isAtLimit

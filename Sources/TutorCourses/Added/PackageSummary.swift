@@ -31,7 +31,7 @@ package struct PackageSummary: Equatable, Sendable {
     try? FolderWalk(through: files.folder, count: CourseContents.countLimit, depth: 40).run {
       item in
       guard case .file = item.kind else { return item.kind == .folder }
-      let name = item.path.split(separator: "/").last.map(String.init) ?? item.path
+      let name = item.name
       if name.hasPrefix("Package"), name.hasSuffix(".swift"),
         name == "Package.swift" || name.hasPrefix("Package@"),
         let bytes = SafeFile.contents(of: "\(files.folder)/\(item.path)", limit: 1 << 20)

@@ -99,14 +99,15 @@ package struct CourseFolder: Equatable, Sendable {
 
   /// Returns the contents of the lesson's files, by path.
   ///
-  /// The result omits large files, tool output, and files that the journal does not record, such as
-  /// those that a `.gitignore` file names. An unrecorded file must not be mistaken for a surplus one
+  /// The result omits files that the journal does not record, such as those that a `.gitignore` file
+  /// names, and those in linked folders. An unrecorded file must not be mistaken for a surplus one
   /// and removed, nor be overwritten.
   package func files(of lesson: Lesson.ID) throws -> [String: [UInt8]] {
     let package = package(of: lesson)
     guard SafeFile.isFolder(package) else { return [:] }
-    let files = try PackageCopy.files(of: package)
-    let recorded = try recorded(among: files.keys, of: lesson)
+    let present = PackageSnapshot(of: package)
+    let files = try present.contents()
+    let recorded = try recorded(among: files.keys.filter(present.isInPlace), of: lesson)
     return files.filter { recorded.contains($0.key) }
   }
 
@@ -212,8 +213,7 @@ package struct CourseFolder: Equatable, Sendable {
   private func write(_ bytes: [UInt8], to path: String, in package: String) throws {
     try checkConfined(path, in: package)
     let target = package + "/" + path
-    let parent = target.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    try SafeFile.makeFolder(parent.joined(separator: "/"))
+    try SafeFile.makeFolder(target.folder)
     try SafeFile.write(bytes, to: target)
   }
 
@@ -224,13 +224,8 @@ package struct CourseFolder: Equatable, Sendable {
     if let refusal = SafePath.refusal(of: path) {
       throw .notAllowed(package + "/" + path, refusal: refusal)
     }
-    var current = package
-    for part in path.split(separator: "/").dropLast() {
-      current += "/" + part
-      var status = stat()
-      if lstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-        throw .leadsOut(current)
-      }
+    if case .link(let link) = SafePath.find(for: path.folder, below: package) {
+      throw .leadsOut(link)
     }
   }
 }

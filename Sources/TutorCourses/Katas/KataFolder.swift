@@ -38,7 +38,7 @@ package struct KataFolder: Equatable, Sendable {
     do throws(FileError) {
       try SafeFile.makeFolder(path)
       for (file, bytes) in package.files.sorted(by: { $0.key < $1.key }) {
-        try SafeFile.makeFolder(path + "/" + Self.parent(of: file))
+        try SafeFile.makeFolder(path + "/" + file.folder)
         try SafeFile.write(bytes, to: path + "/" + file)
       }
     } catch {
@@ -52,18 +52,13 @@ package struct KataFolder: Equatable, Sendable {
   private func remove(_ package: KataPackage) {
     for file in package.files.keys {
       unlink(path + "/" + file)
-      var parent = Self.parent(of: file)
+      var parent = file.folder
       while !parent.isEmpty {
         // This fails if the folder is not empty.
         rmdir(path + "/" + parent)
-        parent = Self.parent(of: parent)
+        parent = parent.folder
       }
     }
-  }
-
-  /// Returns the path without its last component; empty if it has only one.
-  private static func parent(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   /// Creates a git repository whose first commit contains the package.

@@ -43,7 +43,7 @@ package final class PracticeJournal: GitJournal {
   ///
   /// - Throws: `GitError.failed`, or `FileError` if the package cannot be read.
   package func unrecordedFiles() throws -> [String: [UInt8]] {
-    let all = try PackageCopy.files(of: repository.package)
+    let all = try PackageSnapshot(of: repository.package).contents()
     let recordable = try recordable(all)
     return all.filter { recordable[$0.key] == nil }
   }
@@ -80,8 +80,8 @@ package final class PracticeJournal: GitJournal {
   ///
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - files: The package's files, by path. Those that git ignores, hidden ones, and those that are
-  ///     named like secrets are left out.
+  ///   - files: The package's files, by path. Those that git ignores, hidden ones, those that are
+  ///     named like secrets, and those in linked folders are left out.
   package func record(_ entry: JournalEntry, files: [String: [UInt8]]) {
     append(
       Commit(
@@ -89,10 +89,11 @@ package final class PracticeJournal: GitJournal {
         files: { [unowned self] _ in try recordable(files) }))
   }
 
-  /// Returns the files without those that git ignores, hidden ones, and those that are named like
-  /// secrets, because a journal may be shared.
+  /// Returns the files without those that git ignores, hidden ones, those that are named like
+  /// secrets, and those in linked folders, because a journal may be shared.
   private func recordable(_ all: [String: [UInt8]]) throws -> [String: [UInt8]] {
-    let files = all.filter { SafePath.isAllowed($0.key) }
+    let present = PackageSnapshot(of: repository.package)
+    let files = all.filter { SafePath.isAllowed($0.key) && present.isInPlace($0.key) }
     let rules = files.filter { $0.key == ".gitignore" || $0.key.hasSuffix("/.gitignore") }
     if rules != ignoreRules { isIgnored = [:] }
     ignoreRules = rules

@@ -11,6 +11,11 @@ package struct Fingerprint: Hashable, Sendable, Codable {
     add(text.utf8)
   }
 
+  /// Creates the fingerprint of bytes.
+  package init(of bytes: [UInt8]) {
+    add(bytes)
+  }
+
   /// Adds bytes to the hash.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     // Other modules cannot specialize the generic loop, which takes twenty times as long.

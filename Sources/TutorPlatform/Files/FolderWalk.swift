@@ -6,25 +6,37 @@ package struct FolderWalk {
   package struct Item {
     /// The path relative to the folder.
     package var path: String
+    /// The last component of the path.
+    package var name: String
     /// The kind of the item.
     package var kind: Kind
-    /// The last component of the path.
-    package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    /// The identity of the item, or of the file or folder to which a link leads.
+    package var identity: FileIdentity
+    /// The real path of an item that the walk reached through a link or that is a link to a file or
+    /// folder, or `nil` for other items.
+    package var origin: String?
   }
 
   /// The kinds of items.
-  package enum Kind: Equatable {
-    case folder
-    case file(size: Int)
-    /// A symbolic link, and the size of the regular file to which it leads, if it leads to one.
-    case link(size: Int?)
+  package indirect enum Kind: Equatable {
+    case folder, file
+    /// A symbolic link to an item, or to `nil` if there is none, or if it is a folder around the link.
+    case link(to: Kind?)
     /// Any other kind of item, such as a device, a pipe, or a socket.
     case other
+  }
+
+  /// A folder whose items are still to be visited.
+  private struct Waiting {
+    var path: String
+    /// The real path of the folder, and those of the folders whose links led to it.
+    var origins: [String]
   }
 
   private let folder: String
   /// The maximum number of items, and the maximum number of nested folders.
   private let limits: (count: Int, depth: Int)
+  private let followsLinks: Bool
 
   /// Creates a walk.
   ///
@@ -32,33 +44,47 @@ package struct FolderWalk {
   ///   - folder: The path of the folder.
   ///   - count: The maximum number of items.
   ///   - depth: The maximum number of nested folders.
-  package init(through folder: String, count: Int, depth: Int) {
+  ///   - followsLinks: Whether links to folders may be followed.
+  package init(through folder: String, count: Int, depth: Int, followsLinks: Bool = false) {
     self.folder = folder
     limits = (count, depth)
+    self.followsLinks = followsLinks
   }
 
-  /// Visits the items in alphabetical order; symbolic links are not followed.
+  /// Visits the items in alphabetical order.
   ///
-  /// - Parameter visit: Handles an item, and returns whether to visit the items of a folder.
+  /// - Parameters:
+  ///   - visit: Handles an item, and returns whether to visit the items of a folder.
+  ///   - leftOut: Handles the error of a folder that is left out, because it cannot be read or is too
+  ///     deep. By default, it ends the walk.
   /// - Throws: `FileError` if a folder cannot be read or exceeds the limits, or the error that `visit`
   ///   throws.
-  package func run(_ visit: (Item) throws -> Bool) throws {
+  package func run(
+    _ visit: (Item) throws -> Bool, leftOut: (FileError) throws -> Void = { throw $0 }
+  ) throws {
     var count = 0
-    var folders = [""]
-    while let prefix = folders.popLast() {
-      let path = prefix.isEmpty ? folder : folder + "/" + prefix
-      let names = try Self.names(in: path, limit: limits.count - count)
+    var folders = [Waiting(path: "", origins: [SafePath.real(folder)])]
+    while let waiting = folders.popLast() {
+      let path = waiting.path.isEmpty ? folder : folder + "/" + waiting.path
+      let names: [String]?
+      do throws(FileError) {
+        names = try Self.names(in: path, limit: limits.count - count)
+      } catch {
+        try leftOut(error)
+        continue
+      }
       guard let names else { throw FileError.tooManyFiles(folder, limit: limits.count) }
       count += names.count
-      var inner: [String] = []
+      var inner: [Waiting] = []
       for name in names {
-        let path = prefix.isEmpty ? name : prefix + "/" + name
-        let kind = Self.kind(of: folder + "/" + path)
-        guard try visit(Item(path: path, kind: kind)), kind == .folder else { continue }
-        guard path.utf8.count(where: { $0 == UInt8(ascii: "/") }) + 1 < limits.depth else {
-          throw FileError.tooDeep(folder + "/" + path, limit: limits.depth)
+        guard let item = item(name, in: waiting), try visit(item),
+          let origins = origins(of: item, in: waiting)
+        else { continue }
+        guard item.path.utf8.count(where: { $0 == UInt8(ascii: "/") }) + 1 < limits.depth else {
+          try leftOut(.tooDeep(folder + "/" + item.path, limit: limits.depth))
+          continue
         }
-        inner.append(path)
+        inner.append(Waiting(path: item.path, origins: origins))
       }
       folders += inner.reversed()
     }
@@ -80,16 +106,42 @@ package struct FolderWalk {
     return names.sorted()
   }
 
-  private static func kind(of path: String) -> Kind {
+  /// Returns an item of a folder, or `nil` if it is gone.
+  private func item(_ name: String, in waiting: Waiting) -> Item? {
+    let path = waiting.path.isEmpty ? name : waiting.path + "/" + name
+    let full = folder + "/" + path
     var status = stat()
-    guard lstat(path, &status) == 0 else { return .other }
+    guard lstat(full, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFLNK else {
+      let origin = waiting.origins.count > 1 ? waiting.origins.last.map { $0 + "/" + name } : nil
+      return Item(
+        path: path, name: name, kind: Self.kind(of: status), identity: FileIdentity(status),
+        origin: origin)
+    }
+    let target = stat(full, &status) == 0 ? Self.kind(of: status) : nil
+    let origin = target == nil ? nil : SafePath.real(full)
+    let isAround =
+      target == .folder
+      && waiting.origins.contains { SafePath.isSame($0, orInside: origin ?? $0) }
+    return Item(
+      path: path, name: name, kind: .link(to: isAround ? nil : target),
+      identity: FileIdentity(status), origin: origin)
+  }
+
+  private static func kind(of status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFREG: return .file(size: Int(status.st_size))
-    case S_IFLNK:
-      let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      return .link(size: isFile ? Int(status.st_size) : nil)
-    default: return .other
+    case S_IFDIR: .folder
+    case S_IFREG: .file
+    default: .other
+    }
+  }
+
+  /// Returns the origins of a folder, or `nil` if the item is none that may be entered.
+  private func origins(of item: Item, in waiting: Waiting) -> [String]? {
+    switch item.kind {
+    case .folder: waiting.origins.dropLast() + ["\(waiting.origins.last ?? "")/\(item.name)"]
+    case .link(to: .folder) where followsLinks: waiting.origins + [item.origin ?? ""]
+    case .file, .link, .other: nil
     }
   }
 }

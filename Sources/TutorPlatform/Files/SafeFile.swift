@@ -20,7 +20,8 @@ package enum SafeFile {
     let descriptor = open(
       draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .cannotWrite(path, errno: errno) }
-    let problem = put(bytes, descriptor)
+    var problem = put(bytes, descriptor)
+    if problem == 0, fsync(descriptor) != 0 { problem = errno }
     close(descriptor)
     if problem == 0 {
       var old = stat()
@@ -48,7 +49,8 @@ package enum SafeFile {
     return Int32(name[infix.upperBound...].dropLast()) != nil
   }
 
-  private static func put(_ bytes: [UInt8], _ descriptor: Int32) -> Int32 {
+  /// Writes bytes into an open file, and returns 0 or `errno`.
+  static func put(_ bytes: [UInt8], _ descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -56,7 +58,7 @@ package enum SafeFile {
       guard count > 0 else { return errno }
       rest = rest.dropFirst(count)
     }
-    return fsync(descriptor) == 0 ? 0 : errno
+    return 0
   }
 
   /// Creates a folder and its parent folders.

@@ -84,6 +84,47 @@ package enum SafePath {
     return String(String.UnicodeScalarView(scalars))
   }
 
+  /// Returns an absolute path without `.`, `..`, and a slash at its end; links stay in it.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - folder: The folder to which the path is relative, or `nil` for the current one.
+  /// - Returns: The absolute path.
+  package static func absolute(_ path: String, in folder: String? = nil) -> String {
+    let start = path.hasPrefix("/") ? "" : folder ?? real(".")
+    var parts: [Substring] = []
+    for part in (start + "/" + path).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Returns the path without links, or the same path if it leads to nothing.
+  package static func real(_ path: String) -> String {
+    guard let pointer = realpath(path, nil) else { return path }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  /// Returns whether a path is another one or leads on from it; neither has links or `..`.
+  package static func isSame(_ path: String, orInside folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  /// Returns an absolute path itself, or its innermost existing parent folder.
+  package static func existing(_ path: String) -> String {
+    var path = path
+    while access(path, F_OK) != 0, path.count > 1 { path = path.folder.isEmpty ? "/" : path.folder }
+    return path
+  }
+
+  /// Returns the innermost folder around an absolute path that has a manifest, or `nil` if none has.
+  package static func package(around path: String) -> String? {
+    var folder = path
+    while !folder.isEmpty, access(folder + "/Package.swift", R_OK) != 0 { folder = folder.folder }
+    return folder.isEmpty ? nil : folder
+  }
+
   /// The kind of item found at a path.
   package enum Found: Equatable {
     case file
@@ -109,5 +150,12 @@ package enum SafePath {
       if kind == S_IFLNK { return .link(current) }
     }
     return kind == S_IFDIR ? .folder : kind == S_IFREG ? .file : .other
+  }
+}
+
+extension String {
+  /// The path without its last component.
+  package var folder: String {
+    split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
 }

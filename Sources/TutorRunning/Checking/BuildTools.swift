@@ -48,7 +48,7 @@ package struct BuildTools {
   /// Does nothing if the lesson does not use UIKit or if UIKit is not built yet.
   package func linkUIKit(for lesson: Lesson, package: String) throws {
     guard lesson.needsUIKit, let uikit = try support.finished(.uikit) else { return }
-    try uikit.linkUIKit(intoCourse: parent(of: package))
+    try uikit.linkUIKit(intoCourse: package.folder)
   }
 
   /// The purposes of a copy of a package.
@@ -71,9 +71,5 @@ package struct BuildTools {
   package func folder(of copy: Copy, of package: String) -> String {
     let name = package.split(separator: "/").last.map(String.init) ?? "package"
     return "\(support.cache.path)/\(copy.rawValue)/\(Fingerprint(of: package).hex)/\(name)"
-  }
-
-  private func parent(of path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
 }

@@ -28,7 +28,7 @@ struct LearnersSource {
   ///
   /// - Throws: `FileError` if they or the lesson's files cannot be read.
   init(of subject: StepCheck.Subject, _ reading: Reading) throws {
-    let present = try? PackageCopy.files(of: subject.package)
+    let present = try? PackageSnapshot(of: subject.package).contents()
     let isUnreadable = present == nil && SafeFile.isFolder(subject.package)
     let files = present ?? [:]
     self.files = files

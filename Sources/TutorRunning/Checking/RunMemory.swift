@@ -25,7 +25,7 @@ package struct RunMemory: Equatable, Sendable, Codable {
   /// Returns the fingerprint of a package's files.
   package static func fingerprint(of package: String) -> Fingerprint {
     var fingerprint = Fingerprint()
-    for (path, stamp) in PackageFiles(of: package).stamps.sorted(by: { $0.key < $1.key }) {
+    for (path, stamp) in PackageSnapshot(of: package).stamps.sorted(by: { $0.key < $1.key }) {
       fingerprint.add(path.utf8)
       fingerprint.add("\n\(stamp.content.hex)\n".utf8)
     }
@@ -44,9 +44,8 @@ package struct RunMemory: Equatable, Sendable, Codable {
   ///
   /// Without it, the next run is not compared, so errors are ignored.
   package func write(to path: String) {
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     guard let bytes = try? JSONEncoder().encode(self),
-      (try? SafeFile.makeFolder(folder.joined(separator: "/"))) != nil
+      (try? SafeFile.makeFolder(path.folder)) != nil
     else { return }
     try? SafeFile.write(Array(bytes), to: path)
   }

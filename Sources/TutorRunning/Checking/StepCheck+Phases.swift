@@ -176,7 +176,8 @@ extension StepCheck {
     try buildTools.linkUIKit(for: subject.lesson, package: copy)
     phase = .brokenVersions(
       BrokenVersionCheck(
-        versions, of: try PackageCopy.files(of: subject.package), on: sharedBuild(with: runner),
+        versions, of: try PackageSnapshot(of: subject.package).contents(),
+        on: sharedBuild(with: runner),
         copy: copy, runner: runner, timeout: Self.versionTimeout))
   }
 

@@ -29,7 +29,7 @@ final class Compilation: Activity {
 
   let versions: [PackageVersion]
   private let build: DirectBuild
-  private let files: PackageFiles
+  private let files: PackageSnapshot
   private let use: DirectBuild.Use
   private var phase: Phase
   /// The names of the jobs that each version depends on.
@@ -51,7 +51,7 @@ final class Compilation: Activity {
   ///   - use: The purpose of the compilation. One for a provisional verdict ends as soon as every
   ///     version has failed. All others run at low priority.
   init(
-    _ versions: [PackageVersion], on build: DirectBuild, files: PackageFiles,
+    _ versions: [PackageVersion], on build: DirectBuild, files: PackageSnapshot,
     for use: DirectBuild.Use
   ) {
     self.versions = versions
@@ -205,7 +205,7 @@ extension Compilation {
   /// - Throws: `DirectBuildObstacle` if the learner's files have changed since: the output then may
   ///   not match the fingerprint in its path.
   private func handle(_ ended: JobGraph<Product>.Ended) throws -> Bool {
-    guard PackageFiles(of: build.workspace.package.path) == files else {
+    guard PackageSnapshot(of: build.workspace.package.path) == files else {
       throw DirectBuildObstacle("files changed during the build")
     }
     let name = ended.job.name

@@ -20,6 +20,7 @@ final class CopyRun: CompositeActivity {
   private let fallback: Fallback
   private let sources: SourceMemory
   private let versions: [PackageMixture]
+  private let package: String
   private var mirror: PackageMirror?
   private var found: [TruthTable.Result] = []
   private var phase = Phase.over
@@ -36,11 +37,12 @@ final class CopyRun: CompositeActivity {
     _ versions: [PackageMixture], of package: String, by fallback: Fallback, sources: SourceMemory
   ) {
     self.versions = versions
+    self.package = package
     self.fallback = fallback
     self.sources = sources
     attempt {
       guard fallback.contents == .mirror else { return try startNext() }
-      var mirror = PackageMirror(of: package, near: fallback.copy)
+      let mirror = PackageMirror(of: package, near: fallback.copy)
       let reader = try mirror.prepare(with: fallback.runner)
       self.mirror = mirror
       guard let reader else { return try startNext() }
@@ -69,7 +71,7 @@ final class CopyRun: CompositeActivity {
       switch phase {
       case .layout(let reader):
         guard let result = reader.result else { return }
-        mirror?.setLayout(try result.get())
+        try mirror?.setLayout(result.get())
         try startNext()
       case .testing(let run):
         guard let report = run.report else { return }
@@ -113,19 +115,19 @@ final class CopyRun: CompositeActivity {
   }
 
   private func start(_ version: PackageMixture) throws -> any TestRunning {
-    try PackageCopy.write(version.files, to: fallback.copy)
+    let links = PackageSnapshot(of: package).links
+    try PackageSnapshot.write(version.files, links: links, to: fallback.copy)
     return fallback.runner.start(package: fallback.copy, timeout: fallback.timeout)
   }
 
   private func startInMirror(_ version: PackageMixture) throws -> any TestRunning {
-    guard var mirror else { return try start(version) }
+    guard let mirror else { return try start(version) }
     var others = version.files
     // The copy keeps files that the version lacks, but empty ones declare nothing.
     for path in mirror.contents.keys where path.hasSuffix(".swift") && others[path] == nil {
       others[path] = []
     }
     try mirror.write(with: others)
-    self.mirror = mirror
     let filter = version.tests?.map { BundleArguments.filter(for: $0) } ?? []
     return fallback.runner.forOwnPackage(filter: filter).start(
       package: mirror.copy, timeout: fallback.timeout, sources: sources,

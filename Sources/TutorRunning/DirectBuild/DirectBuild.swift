@@ -26,7 +26,7 @@ package final class DirectBuild {
     var modules: [Module]
     /// The fingerprint of the package's manifest.
     var manifest: Fingerprint?
-    /// The paths of files that are not Swift code, and of repeated folders.
+    /// The paths of files that are not Swift code.
     var otherFiles: Set<String>
     /// A fingerprint of the toolchain and of the UIKit that the package is built with.
     var surroundings: Fingerprint
@@ -99,7 +99,7 @@ package final class DirectBuild {
   // MARK: - The recipe
 
   /// Returns why the recipe does not fit the package's files, or `nil` if it does.
-  func obstacle(for files: PackageFiles) -> DirectBuildObstacle? {
+  func obstacle(for files: PackageSnapshot) -> DirectBuildObstacle? {
     guard let recipe else {
       return learningObstacle ?? DirectBuildObstacle("the package has not been built yet")
     }
@@ -118,16 +118,16 @@ package final class DirectBuild {
   package var buildSystem: BuildSystem { workspace.folders.buildSystem }
 
   /// A Boolean value that indicates whether the recipe matches the package's current manifest.
-  var isReady: Bool { isReady(for: PackageFiles(of: workspace.package.path)) }
+  var isReady: Bool { isReady(for: PackageSnapshot(of: workspace.package.path)) }
 
-  func isReady(for files: PackageFiles) -> Bool {
+  func isReady(for files: PackageSnapshot) -> Bool {
     recipe != nil && recipe?.manifest == files.stamps["Package.swift"]?.content
   }
 
   /// Returns SwiftPM's plan, which SwiftPM must just have written for these files.
   ///
   /// - Throws: `DirectBuildObstacle` if the plan is missing, not supported or about other files.
-  func readPlan(for files: PackageFiles) throws -> BuildPlan {
+  func readPlan(for files: PackageSnapshot) throws -> BuildPlan {
     if let shortcoming = workspace.folders.buildSystem.shortcoming {
       throw DirectBuildObstacle(shortcoming)
     }
@@ -137,8 +137,8 @@ package final class DirectBuild {
     }
     let plan = try BuildPlan(reading: String(decoding: bytes, as: UTF8.self))
     let known = Set(plan.modules.flatMap(\.sources).compactMap(workspace.package.relative))
-    let present = files.stamps.keys.filter { $0.hasSuffix(".swift") && $0.contains("/") }
-    guard known == Set(present) else {
+    let present = files.plannedPaths.filter { PackageSnapshot.isSource($0) && $0.contains("/") }
+    guard known == present else {
       throw DirectBuildObstacle("the build plan lists different files")
     }
     if let folder = plan.resources.first(where: { SafeFile.isFolder($0.source) })?.source {
@@ -149,7 +149,7 @@ package final class DirectBuild {
   }
 
   /// Stores the package's recipe, and discards the linker commands and results of the previous one.
-  func learn(_ plan: BuildPlan, _ modules: [Module], for files: PackageFiles) {
+  func learn(_ plan: BuildPlan, _ modules: [Module], for files: PackageSnapshot) {
     linkers = [:]
     reports = [:]
     learningObstacle = nil
@@ -239,10 +239,11 @@ package final class DirectBuild {
   ]
 
   /// Returns the path that a non-Swift file of the package is copied to, or `nil` if it is not a
-  /// resource.
+  /// resource, such as a hidden file.
   ///
   /// A file that is not in SwiftPM's plan yet is copied next to a resource from the same folder.
   func destination(of path: String) -> String? {
+    guard !PackageSnapshot.isHidden(path) else { return nil }
     let resources = recipe?.plan.resources ?? []
     let known = resources.compactMap { resource in
       workspace.package.relative(resource.source).map { ($0, resource.destination) }
@@ -267,13 +268,6 @@ package final class DirectBuild {
 extension DirectBuild.Module {
   /// Returns whether the module compiles a file of the package.
   func isSource(_ file: String) -> Bool {
-    file.hasPrefix(root + "/") && file.hasSuffix(".swift")
-  }
-}
-
-extension String {
-  /// The path without its last component.
-  var folder: String {
-    split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    file.hasPrefix(root + "/") && PackageSnapshot.isSource(file)
   }
 }

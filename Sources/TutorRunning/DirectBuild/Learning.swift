@@ -11,7 +11,7 @@ package final class Learning: Activity {
   }
 
   private let build: DirectBuild
-  private let files: PackageFiles
+  private let files: PackageSnapshot
   private var modules: [String: DirectBuild.Module] = [:]
   private var phase: Phase
 
@@ -21,7 +21,7 @@ package final class Learning: Activity {
   ///   - build: The package's state, which stores the recipe.
   ///   - files: The package's files, which SwiftPM must just have built or tried to build.
   ///   - use: The purpose of the direct build.
-  package init(on build: DirectBuild, files: PackageFiles, for use: DirectBuild.Use) {
+  package init(on build: DirectBuild, files: PackageSnapshot, for use: DirectBuild.Use) {
     self.build = build
     self.files = files
     phase = .over(nil)

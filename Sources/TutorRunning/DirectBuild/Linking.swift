@@ -94,7 +94,11 @@ final class Linking: Activity {
     for resource in version.resources {
       let target = "\(cell)/\(resource.destination)"
       try build.workspace.cache.make(target.folder)
-      try FileManager.default.copyItem(atPath: resource.source, toPath: target)
+      if SafeFile.size(of: resource.source) ?? 0 > PackageSnapshot.Limits().fileSize {
+        symlink(resource.source, target)
+      } else {
+        try FileManager.default.copyItem(atPath: resource.source, toPath: target)
+      }
     }
   }
 

@@ -19,7 +19,7 @@ extension Narrowing {
   /// - Returns: The selection.
   /// - Throws: `Unread` if an outline is not known yet.
   static func selection(
-    of version: PackageVersion, _ files: PackageFiles, since earlier: PackageFiles?,
+    of version: PackageVersion, _ files: PackageSnapshot, since earlier: PackageSnapshot?,
     _ build: DirectBuild, _ reading: Reading
   ) throws -> Selection {
     var interfaces: [Fingerprint: Fingerprint] = [:]

@@ -1,4 +1,5 @@
 import TutorCore
+import TutorPlatform
 import TutorSource
 
 /// The files of a package that combines the learner's files with others.
@@ -62,8 +63,12 @@ struct PackageMixture: Sendable {
 extension PackageVersion {
   /// Creates a version from a mixture of the learner's and other files.
   ///
-  /// - Throws: The errors of `init(_:learners:on:_:)`.
-  init(_ mixture: PackageMixture, on build: DirectBuild, _ reading: Reading) throws {
-    try self.init(mixture.files, learners: mixture.learners, on: build, reading)
+  /// - Throws: The errors of `init(_:learners:in:on:_:)`.
+  init(
+    _ mixture: PackageMixture, in present: PackageSnapshot, on build: DirectBuild,
+    _ reading: Reading
+  ) throws {
+    try self.init(
+      mixture.files, learners: mixture.learners, in: present, on: build, reading)
   }
 }

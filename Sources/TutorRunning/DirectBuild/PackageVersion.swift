@@ -45,21 +45,27 @@ struct PackageVersion {
   ///   - files: The files, by path in the package.
   ///   - learners: The paths of those files that are identical to the learner's, and are read from
   ///     the package.
+  ///   - present: The package's files, of which every version has those over the limit.
   ///   - build: The package's recipe and products.
   ///   - reading: Access to the facts about the sources.
   /// - Throws: `DirectBuildObstacle` or `XCTestListing.Unclear` if the tests cannot be built
   ///   without SwiftPM.
   init(
-    _ files: [String: [UInt8]], learners: Set<String>, on build: DirectBuild, _ reading: Reading
+    _ files: [String: [UInt8]], learners: Set<String>, in present: PackageSnapshot,
+    on build: DirectBuild, _ reading: Reading
   ) throws {
     guard let recipe = build.recipe else {
       throw DirectBuildObstacle("the package has not been built yet")
+    }
+    let large = present.largeFiles.filter { files[$0] == nil }
+    if let source = large.first(where: { file in recipe.modules.contains { $0.isSource(file) } }) {
+      throw DirectBuildObstacle("\(source) is too large")
     }
     let others = files.filter { !learners.contains($0.key) }
     let code = Self.fingerprint(of: others)
     let folder = build.version(code)
     if !others.isEmpty { try build.lay(others, as: code) }
-    let texts = files.filter { $0.key.hasSuffix(".swift") }.mapValues(\.text)
+    let texts = files.filter { PackageSnapshot.isSource($0.key) }.mapValues(\.text)
     frameworks = Workspace.frameworks(
       in: Array(texts.values), manifest: texts["Package.swift"] ?? "")
     reading.prepare(files)
@@ -69,25 +75,29 @@ struct PackageVersion {
     units = try reader.units(of: recipe)
     interfaces = reader.interfaces(of: units)
     imports = reader.imports(of: units)
-    let package = build.workspace.package.path
-    resources = files.keys.filter { !$0.hasSuffix(".swift") }.sorted().compactMap { path in
-      build.destination(of: path).map {
-        ((learners.contains(path) ? package : folder) + "/" + path, $0)
+    resources = large.union(files.keys).filter { !$0.hasSuffix(".swift") }.sorted().compactMap {
+      path in
+      let isOwn = learners.contains(path) || large.contains(path)
+      return build.destination(of: path).map {
+        ((isOwn ? present.package : folder) + "/" + path, $0)
       }
     }
     self.folder = folder
     var key = Self.fingerprint(of: files)
+    for path in large.sorted() {
+      key.add("\(path)\n\(present.stamps[path]?.content.hex ?? "")\n".utf8)
+    }
     for object in units.flatMap(\.objects) { key.add(object.hex.utf8) }
     self.key = key
   }
 
   /// Creates a version from the package's files on disk.
   ///
-  /// - Throws: The errors of `init(_:learners:on:_:)`, and `FileError` if the package cannot be
+  /// - Throws: The errors of `init(_:learners:in:on:_:)`, and `FileError` if the package cannot be
   ///   read.
-  init(asOnDisk build: DirectBuild, _ reading: Reading) throws {
-    let files = try PackageCopy.files(of: build.workspace.package.path)
-    try self.init(files, learners: Set(files.keys), on: build, reading)
+  init(of present: PackageSnapshot, on build: DirectBuild, _ reading: Reading) throws {
+    let files = try present.contents()
+    try self.init(files, learners: Set(files.keys), in: present, on: build, reading)
   }
 
   private static func fingerprint(of files: [String: [UInt8]]) -> Fingerprint {

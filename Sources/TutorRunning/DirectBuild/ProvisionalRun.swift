@@ -27,7 +27,7 @@ package final class ProvisionalRun: CompositeActivity {
   package private(set) var linkedAt: Instant?
 
   private let build: DirectBuild
-  private let files: PackageFiles
+  private let files: PackageSnapshot
   private let begun = Instant.now()
   private var phase: Phase
   private var diagnostics: [Diagnostic] = []
@@ -47,12 +47,12 @@ package final class ProvisionalRun: CompositeActivity {
   ///     run.
   ///   - timeout: The time limit for the tests, in seconds.
   package init(
-    _ build: DirectBuild, since complete: PackageFiles? = nil,
+    _ build: DirectBuild, since complete: PackageSnapshot? = nil,
     timeout: Double = ProvisionalRun.usualTimeout
   ) {
     self.timeout = timeout
     let package = build.workspace.package.path
-    let files = PackageFiles(of: package)
+    let files = PackageSnapshot(of: package)
     self.build = build
     self.files = files
     let unfit = build.workspace.obstacle ?? build.workspace.obstacle(in: files)
@@ -61,7 +61,7 @@ package final class ProvisionalRun: CompositeActivity {
     } else {
       phase = .reading(
         SourceWork(on: build.sources) { reading in
-          let version = try PackageVersion(asOnDisk: build, reading)
+          let version = try PackageVersion(of: files, on: build, reading)
           let selection = try Narrowing.selection(
             of: version, files, since: complete, build, reading)
           return Plan(version: version, selection: selection)
@@ -199,7 +199,7 @@ package final class ProvisionalRun: CompositeActivity {
   }
 
   private func finish(_ report: Report) {
-    guard PackageFiles(of: build.workspace.package.path) == files else {
+    guard PackageSnapshot(of: build.workspace.package.path) == files else {
       return fail(DirectBuildObstacle("files changed during the run"))
     }
     guard !report.isDoubtful else {

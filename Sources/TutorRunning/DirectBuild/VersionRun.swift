@@ -50,7 +50,7 @@ package final class VersionRun: CompositeActivity {
   private let learner: [String: [UInt8]]
   private let count: Int
   private let mixtures: (Reading) throws -> [PackageMixture]
-  private let files: PackageFiles
+  private let files: PackageSnapshot
   private let timeout: Double
   /// A Boolean value that indicates whether the tests of each version run twice, one after the other.
   private let repeats: Bool
@@ -86,7 +86,7 @@ package final class VersionRun: CompositeActivity {
     self.repeats = repeats
     self.fallback = fallback
     self.mixtures = mixtures
-    files = PackageFiles(of: build.workspace.package.path)
+    files = PackageSnapshot(of: build.workspace.package.path)
     phase = .learning(Learning(on: build, files: files, for: .otherVersions))
     partsAdvanced()
   }
@@ -145,9 +145,9 @@ package final class VersionRun: CompositeActivity {
       guard learning.isOver else { return }
       if let obstacle = learning.obstacle { return finish(saying: obstacle) }
       phase = .reading(
-        SourceWork(on: build.sources) { [build, learner, mixtures] reading in
+        SourceWork(on: build.sources) { [build, files, learner, mixtures] reading in
           reading.prepare(learner)
-          return try mixtures(reading).map { Self.cell(of: $0, on: build, reading) }
+          return try mixtures(reading).map { Self.cell(of: $0, in: files, on: build, reading) }
         })
       partsAdvanced()
     case .reading(let work):
@@ -212,11 +212,11 @@ package final class VersionRun: CompositeActivity {
   // MARK: - Compiling
 
   private static func cell(
-    of mixture: PackageMixture, on build: DirectBuild, _ reading: Reading
+    of mixture: PackageMixture, in files: PackageSnapshot, on build: DirectBuild, _ reading: Reading
   ) -> Cell {
     do {
       return Cell(
-        package: try PackageVersion(mixture, on: build, reading), tests: mixture.tests)
+        package: try PackageVersion(mixture, in: files, on: build, reading), tests: mixture.tests)
     } catch {
       return Cell(package: nil, state: .filled(.missing("\(DirectBuildObstacle(error))")))
     }
@@ -224,7 +224,7 @@ package final class VersionRun: CompositeActivity {
 
   private func compile(_ cells: [Cell]) throws {
     // The compiler reads the files from disk again, but the results are stored for these texts.
-    guard try PackageCopy.files(of: build.workspace.package.path) == learner else {
+    guard try PackageSnapshot(of: build.workspace.package.path).contents() == learner else {
       throw DirectBuildObstacle("files changed during the run")
     }
     self.cells = cells
@@ -329,7 +329,7 @@ package final class VersionRun: CompositeActivity {
     // Resources are copied from disk, so a file that has changed since belongs to a different
     // version.
     guard case .ran = result, cells[index].tests == nil, let key = cells[index].package?.key,
-      PackageFiles(of: build.workspace.package.path) == files
+      PackageSnapshot(of: build.workspace.package.path) == files
     else { return }
     // A result that is not always the same must not be used again.
     let isSteady = build.reports[key].map { $0.isSame(as: result) } ?? true

@@ -94,7 +94,7 @@ package final class MutantCheck: Activity {
   /// The lock of the workspace, held until all mutants are tried.
   private var turn = WorkspaceTurn()
   private var bundle = ""
-  private var files = PackageFiles(of: "/nonexistent")
+  private var files = PackageSnapshot(of: "/nonexistent")
   private var waiting: ArraySlice<Int> = []
   private var comparison: MutantComparison
   private var found: [(key: Key, result: MutantResult)] = []
@@ -139,7 +139,7 @@ package final class MutantCheck: Activity {
     self.scope = scope
     self.store = store
     selections = TrialSelections(selectedTests: selectedTests)
-    mirror = PackageMirror(of: PackageMirror.realPath(package), near: copy)
+    mirror = PackageMirror(of: SafePath.real(package), near: copy)
     attempt { try start() }
   }
 
@@ -234,7 +234,7 @@ package final class MutantCheck: Activity {
 
   private func layoutRead(_ reader: LayoutReader) throws {
     guard let result = reader.result else { return }
-    mirror.setLayout(try result.get())
+    try mirror.setLayout(result.get())
     try lock(at: .now())
   }
 
@@ -313,7 +313,7 @@ package final class MutantCheck: Activity {
   private func startBuild() throws {
     guard let mutants, let workspace, !mutants.compiled.isEmpty else { return finish() }
     try mirror.write(with: mutants.filesWithMutants())
-    files = PackageFiles(of: workspace.package.path)
+    files = PackageSnapshot(of: workspace.package.path)
     builds += 1
     let build = PackageBuild(workspace, keepsWorkspace: true, isInBackground: true, turn: turn)
     phase = .build(build)

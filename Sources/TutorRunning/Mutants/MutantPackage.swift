@@ -139,8 +139,7 @@ struct MutantPackage {
   }
 
   private static func switches(nextTo file: String) -> String {
-    let folder = file.split(separator: "/").dropLast().joined(separator: "/")
-    return folder.isEmpty ? switchesName : folder + "/" + switchesName
+    file.folder.isEmpty ? switchesName : file.folder + "/" + switchesName
   }
 
   // MARK: - Mutants that do not compile

@@ -137,7 +137,7 @@ extension MutantStore {
   ) -> MutantStore {
     let folder = cache.path + "/mutant-results"
     try? SafeFile.makeFolder(folder)
-    let name = Fingerprint(of: PackageMirror.realPath(package)).hex
+    let name = Fingerprint(of: SafePath.real(package)).hex
     return MutantStore(at: "\(folder)/\(name).json", isFresh: isFresh)
   }
 }

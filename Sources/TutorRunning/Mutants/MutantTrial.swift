@@ -29,7 +29,7 @@ final class MutantTrial {
   private let bundle: String
   private let folder: String
   private let variables: [String: String]
-  private let files: PackageFiles
+  private let files: PackageSnapshot
   private let timeout: Double
   private var end: Instant
   /// The end for a trial that waits for a processor.
@@ -44,7 +44,7 @@ final class MutantTrial {
   /// - Throws: `ProcessError` if the bundle or the channels for its events cannot be created, or an
   ///   error of the file system if its folder cannot be created.
   init(
-    _ workspace: Workspace, bundle: String, selections: [Selection], files: PackageFiles,
+    _ workspace: Workspace, bundle: String, selections: [Selection], files: PackageSnapshot,
     variables: [String: String], folder: String, timeout: Double
   ) throws {
     self.workspace = workspace

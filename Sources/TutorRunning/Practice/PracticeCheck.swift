@@ -12,7 +12,7 @@ package final class PracticeCheck: CompositeActivity {
     package var green: [String: [UInt8]]?
     /// The state of the files at the last green, so that the direct build runs only those tests that
     /// the changes since can reach, or `nil` for all tests.
-    package var complete: PackageFiles?
+    package var complete: PackageSnapshot?
     /// The time limit for the tests, in seconds.
     package var timeout: Double
     /// The results of the last run of the package, or `nil` if they are unknown.
@@ -22,7 +22,7 @@ package final class PracticeCheck: CompositeActivity {
 
     /// Creates the input of a check.
     package init(
-      package: String, green: [String: [UInt8]]?, complete: PackageFiles? = nil, timeout: Double
+      package: String, green: [String: [UInt8]]?, complete: PackageSnapshot? = nil, timeout: Double
     ) {
       self.complete = complete
       self.package = package
@@ -42,7 +42,7 @@ package final class PracticeCheck: CompositeActivity {
     /// The files that were tested, by path.
     package var files: [String: [UInt8]]
     /// The state of the files that were tested.
-    package var state: PackageFiles
+    package var state: PackageSnapshot
     /// What differs from other runs of the same files.
     package var comparison: RunComparison
     /// The results for a comparison with the next run, or `nil` if no test ran.
@@ -58,7 +58,7 @@ package final class PracticeCheck: CompositeActivity {
 
   private let run: RepeatedRun
   private let files: [String: [UInt8]]
-  private let state: PackageFiles
+  private let state: PackageSnapshot
   private let sources: SourceMemory
   private let reading: SourceWork<PracticeChange>?
   private var provisionalRun: ProvisionalRun?
@@ -81,8 +81,8 @@ package final class PracticeCheck: CompositeActivity {
     ) {
       runner.start(package: subject.package, timeout: subject.timeout, sources: sources)
     }
-    state = PackageFiles(of: subject.package)
-    let files = try PackageCopy.files(of: subject.package)
+    state = PackageSnapshot(of: subject.package)
+    let files = try state.contents()
     self.files = files
     self.sources = sources
     reading = subject.green.map { green in

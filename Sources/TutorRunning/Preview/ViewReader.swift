@@ -105,7 +105,7 @@ package final class ViewReader: Activity {
         outcome = .problem("the package has no tests, so there is no bundle to draw from")
         return
       }
-      let files = PackageFiles(of: workspace.package.path)
+      let files = PackageSnapshot(of: workspace.package.path)
       channels = try TestChannels(
         in: workspace.folders.run, for: workspace.reportBuilder(files))
       unlink(resultPath)

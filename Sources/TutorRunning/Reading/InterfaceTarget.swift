@@ -29,8 +29,6 @@ package struct InterfaceTarget: Equatable, Sendable {
   /// The name of the module.
   package var module: String
 
-  /// The maximum size of a manifest, in bytes.
-  private static let manifestLimit = 1 << 20
   /// The folders in which SwiftPM looks for targets.
   private static let roots = ["Sources", "Source", "src", "srcs", "Tests"]
 
@@ -41,21 +39,14 @@ package struct InterfaceTarget: Equatable, Sendable {
   /// - Parameter file: The absolute path of a file.
   /// - Throws: `Problem` if the file belongs to no target.
   package init(of file: String) throws(Problem) {
-    var parts = file.split(separator: "/").filter { $0 != "." }
-    guard !parts.isEmpty, !parts.contains("..") else { throw .noPackage(file: file) }
-    var inner: [Substring] = []
-    while let last = parts.popLast() {
-      inner.insert(last, at: 0)
-      let folder = "/" + parts.joined(separator: "/")
-      guard
-        let manifest = SafeFile.contents(
-          of: folder + "/Package.swift", limit: Self.manifestLimit)
-      else { continue }
-      let text = String(decoding: manifest, as: UTF8.self)
-      self = try Self(of: inner.map(String.init), package: folder, manifest: text, file: file)
-      return
+    let parts = file.split(separator: "/").filter { $0 != "." }
+    let path = "/" + parts.joined(separator: "/")
+    guard !parts.contains(".."), let package = SafePath.package(around: path.folder) else {
+      throw .noPackage(file: file)
     }
-    throw .noPackage(file: file)
+    let inner = path.dropFirst(package.count).split(separator: "/").map(String.init)
+    let manifest = PackageSnapshot.text("Package.swift", in: package)
+    self = try Self(of: inner, package: package, manifest: manifest, file: file)
   }
 
   /// Finds the target of a path inside a package.

@@ -39,7 +39,7 @@ struct TargetFiles {
   init(for file: String) throws {
     target = try InterfaceTarget(of: file)
     documentName = Self.name(of: file)
-    let files = try PackageCopy.files(of: target.package + "/" + target.folder)
+    let files = try PackageSnapshot(of: target.package + "/" + target.folder).contents()
     let folder = target.folder.isEmpty ? "" : target.folder + "/"
     let spaces = files.filter { $0.key.hasSuffix("/Contents.json") && Self.isNamespace($0.value) }
     let namespaces = Set(spaces.keys.map { String($0.dropLast("Contents.json".count)) })

@@ -31,7 +31,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   private var interfaces: [String: Fingerprint]?
 
   /// The stamps that each file had in the last successful build and in the builds since then.
-  private var seen: [String: [PackageFiles.Stamp]] = [:]
+  private var seen: [String: [PackageSnapshot.Stamp]] = [:]
   private var warnings: [String: FileWarnings] = [:]
   /// The fingerprint of the input of the last build's plan.
   private var planned: Fingerprint?
@@ -57,7 +57,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   ///   - interfaces: What other modules can use of each code file, if that is known.
   /// - Returns: What to remove, which is the least that is safe.
   package func distrust(
-    of files: PackageFiles, in surroundings: String = "",
+    of files: PackageSnapshot, in surroundings: String = "",
     interfaces: [String: Fingerprint]? = nil
   ) -> Distrust {
     // The driver sometimes treats another compiler's modules as up to date, although this compiler
@@ -84,7 +84,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// which the module was written. A second later, it does not recompile the tests, and links
   /// objects that were compiled against the old layout. The tests then pass or crash on outdated
   /// code. This happened in one of ten changes to the declarations of a class.
-  private func hasNewCode(_ files: PackageFiles) -> Bool {
+  private func hasNewCode(_ files: PackageSnapshot) -> Bool {
     let present = files.stamps.filter { $0.key.isCode }
     let known = seen.filter { $0.key.isCode }
     return !seen.isEmpty
@@ -99,7 +99,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// None of the module's imports can have changed, and the driver compares the times of the
   /// module's own files correctly. The driver can therefore skip the unchanged files, which are
   /// most of a lesson's code.
-  private func onlyChangedModule(_ files: PackageFiles) -> String? {
+  private func onlyChangedModule(_ files: PackageSnapshot) -> String? {
     let present = Set(files.stamps.keys.filter(\.isCode))
     let known = seen.filter { $0.key.isCode }
     let folders = Set(present.map { $0.split(separator: "/").dropFirst().first })
@@ -112,11 +112,11 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// Returns whether the last build was planned for these files.
   ///
   /// Only the file names and the content of the manifest matter.
-  package func hasPlan(for files: PackageFiles) -> Bool { planned == Self.planInput(files) }
+  package func hasPlan(for files: PackageSnapshot) -> Bool { planned == Self.planInput(files) }
 
   /// Returns the fingerprint of the input of SwiftPM's build plan: the paths of the files and the
   /// content of the manifest.
-  private static func planInput(_ files: PackageFiles) -> Fingerprint {
+  private static func planInput(_ files: PackageSnapshot) -> Fingerprint {
     var input = Fingerprint()
     for path in files.plannedPaths.sorted() { input.add((path + "\0").utf8) }
     input.add((files.stamps["Package.swift"]?.content.hex ?? "").utf8)
@@ -124,7 +124,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   }
 
   /// Records that a build of the given files begins.
-  package mutating func begin(_ files: PackageFiles) {
+  package mutating func begin(_ files: PackageSnapshot) {
     isDirty = true
     planned = Self.planInput(files)
     for (file, stamp) in files.stamps where seen[file]?.last != stamp {
@@ -134,7 +134,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
 
   /// Records that a build has ended without being canceled.
   package mutating func end(
-    _ files: PackageFiles, succeeded: Bool, filesChanged: Bool,
+    _ files: PackageSnapshot, succeeded: Bool, filesChanged: Bool,
     interfaces: [String: Fingerprint]? = nil
   ) {
     isDirty = filesChanged
@@ -157,7 +157,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   ///   - files: The files of the package.
   /// - Returns: The given diagnostics, followed by the earlier warnings.
   package mutating func completeWarnings(
-    _ diagnostics: [Diagnostic], compiled: Set<String>, files: PackageFiles
+    _ diagnostics: [Diagnostic], compiled: Set<String>, files: PackageSnapshot
   ) -> [Diagnostic] {
     var result = diagnostics
     for (file, stamp) in files.stamps where file.hasSuffix(".swift") {
@@ -173,11 +173,25 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   }
 }
 
+extension PackageSnapshot {
+  /// The paths that SwiftPM plans a build for.
+  var plannedPaths: Set<String> {
+    Set(stamps.keys).union(brokenLinks.keys).filter { !Self.isHidden($0) }
+  }
+}
+
 extension String {
+  /// A Boolean value that indicates whether this is the path of a manifest in a package's folder.
+  var isManifest: Bool {
+    self == "Package.swift" || hasPrefix("Package@swift-") && !contains("/")
+  }
+
   /// A Boolean value that indicates whether the file at this path has code that tests may import.
   ///
   /// The targets of a package of the user's own can be in any folder.
-  var isCode: Bool { hasSuffix(".swift") && contains("/") && !hasPrefix("Tests/") }
+  var isCode: Bool {
+    PackageSnapshot.isSource(self) && contains("/") && !hasPrefix("Tests/")
+  }
 
   /// Returns whether this `Module/File.swift` may refer to the given path.
   ///

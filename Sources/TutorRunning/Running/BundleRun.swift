@@ -55,7 +55,7 @@ final class BundleRun: Activity {
   ///   - tests: Single tests to run instead of the selection, or `nil`.
   /// - Throws: `ProcessError` if the bundle cannot be started.
   init(
-    _ place: Place, of workspace: Workspace, files: PackageFiles,
+    _ place: Place, of workspace: Workspace, files: PackageSnapshot,
     frameworks: Set<TestID.Framework>, selection: Narrowing.Selection = .all, timeout: Double,
     tests: [TestID]? = nil
   ) throws {

@@ -9,8 +9,8 @@ final class CodeInterfaces: Activity {
   /// A file whose interface is unknown.
   private struct File {
     var path: String
-    /// The fingerprint under which the interface is remembered, or `nil` if the file is too large.
-    var key: Fingerprint?
+    /// The fingerprint under which the interface is remembered.
+    var key: Fingerprint
     var text: String
   }
 
@@ -36,19 +36,20 @@ final class CodeInterfaces: Activity {
   static let batchSize = 64
 
   /// Starts to read the files that have changed since their interfaces were last read.
-  init(of files: PackageFiles, in package: String, with sources: SourceMemory) {
+  init(of files: PackageSnapshot, in package: String, with sources: SourceMemory) {
     self.sources = sources
     let hasMacros = Self.declaresMacro(files, in: package)
     self.hasMacros = hasMacros
     var known: [String: Fingerprint] = [:]
     var waiting: [File] = []
     for (path, stamp) in files.stamps where path.isCode {
-      var key = stamp.size <= PackageFiles.contentLimit ? stamp.content : nil
-      if hasMacros { key?.add("macros".utf8) }
-      if let interface = key.flatMap({ sources.interfaces[$0] }) {
+      var key = stamp.content
+      if hasMacros { key.add("macros".utf8) }
+      // Other modules may use anything in a file that is not read.
+      if let interface = files.isLarge(path) ? key : sources.interfaces[key] {
         known[path] = interface
       } else {
-        let text = PackageFiles.text(path, in: package)
+        let text = PackageSnapshot.text(path, in: package)
         waiting.append(File(path: path, key: key, text: text))
       }
     }
@@ -88,10 +89,10 @@ final class CodeInterfaces: Activity {
   }
 
   /// Returns whether a manifest in the package may declare a macro.
-  private static func declaresMacro(_ files: PackageFiles, in package: String) -> Bool {
+  private static func declaresMacro(_ files: PackageSnapshot, in package: String) -> Bool {
     files.stamps.keys.contains { path in
       let name = path.split(separator: "/").last.map(String.init) ?? ""
-      return name.isManifest && PackageFiles.text(path, in: package).contains("macro(")
+      return name.isManifest && PackageSnapshot.text(path, in: package).contains("macro(")
     }
   }
 
@@ -120,7 +121,7 @@ final class CodeInterfaces: Activity {
     var new: [Fingerprint: Fingerprint] = [:]
     for (file, interface) in zip(batch, interfaces) {
       known[file.path] = interface
-      if let key = file.key { new[key] = interface }
+      new[file.key] = interface
     }
     sources.remember(interfaces: new)
   }

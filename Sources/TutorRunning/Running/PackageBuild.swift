@@ -21,7 +21,7 @@ package final class PackageBuild: Activity {
   private let keepsWorkspace: Bool
   private let isInBackground: Bool
   private var turn: WorkspaceTurn
-  private var files: PackageFiles
+  private var files: PackageSnapshot
   private var memory = BuildMemory()
   private var child: ChildProcess?
   private var isCancelled = false
@@ -45,7 +45,7 @@ package final class PackageBuild: Activity {
     self.isInBackground = isInBackground
     self.turn = turn
     self.keepsWorkspace = keepsWorkspace
-    files = PackageFiles(of: workspace.package.path)
+    files = PackageSnapshot(of: workspace.package.path)
     limit = StallLimit(from: .now(), for: workspace.use)
     start(at: .now())
   }
@@ -61,7 +61,7 @@ package final class PackageBuild: Activity {
       }
       if let wait = try turn.acquire(workspace, at: now) { pendingProgress.append(wait) }
       guard turn.isTaken else { return }
-      files = PackageFiles(of: workspace.package.path)
+      files = PackageSnapshot(of: workspace.package.path)
       if let obstacle = workspace.obstacle(in: files) {
         return end(.toolchainFault(obstacle))
       }
@@ -133,7 +133,7 @@ package final class PackageBuild: Activity {
     }
     let text = child.errors.text + "\n" + child.output.text
     let succeeded = status == .exited(0)
-    let changed = PackageFiles(of: workspace.package.path) != files
+    let changed = PackageSnapshot(of: workspace.package.path) != files
     let diagnostics = workspace.end(
       memory, files, succeeded: succeeded, filesChanged: changed, output: text)
     if !succeeded, let fault = ToolFault.fault(in: text, exitCode: status.code) {

@@ -1,4 +1,4 @@
-import TutorPlatform
+package import TutorPlatform
 package import TutorCore
 
 /// The channels through which the test processes of a run report events and output.
@@ -78,7 +78,7 @@ extension Workspace {
   ///   - name: The package as the tests' processes name it, or `nil` for this one.
   /// - Returns: The builder, without anything that a run has told.
   package func reportBuilder(
-    _ files: PackageFiles?, frameworks: Set<TestID.Framework> = [], as name: PackageFolder? = nil
+    _ files: PackageSnapshot?, frameworks: Set<TestID.Framework> = [], as name: PackageFolder? = nil
   ) -> ReportBuilder {
     let selection = use.selection
     return ReportBuilder(

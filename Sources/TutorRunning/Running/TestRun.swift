@@ -11,7 +11,7 @@ package final class TestRun: TestRunning {
   let workspace: Workspace
   private let timeout: Double
   private let begun = Instant.now()
-  private var files: PackageFiles?
+  private var files: PackageSnapshot?
   private var memory = BuildMemory()
   private var turn = WorkspaceTurn()
   private(set) var channels: TestChannels?
@@ -107,7 +107,7 @@ package final class TestRun: TestRunning {
       if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
       if let wait = try turn.acquire(workspace, at: now) { pendingProgress.append(wait) }
       guard turn.isTaken else { return }
-      let files = PackageFiles(of: workspace.package.path)
+      let files = PackageSnapshot(of: workspace.package.path)
       self.files = files
       if let obstacle = workspace.obstacle(in: files) {
         return finish(ending: .toolchainFault(obstacle))
@@ -124,7 +124,7 @@ package final class TestRun: TestRunning {
     }
   }
 
-  private func launch(_ files: PackageFiles) {
+  private func launch(_ files: PackageSnapshot) {
     do {
       stall = StallLimit(from: .now(), for: workspace.use)
       onInput(.began)
@@ -183,7 +183,7 @@ package final class TestRun: TestRunning {
   private func noteFileChanges() {
     guard let files else { return }
     filesChangedDuringRun =
-      filesChangedDuringRun || PackageFiles(of: workspace.package.path) != files
+      filesChangedDuringRun || PackageSnapshot(of: workspace.package.path) != files
   }
 
   private func crashLog(of pid: Int32) -> CrashLog? {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Glibc
+import TutorPlatform
 import TutorCore
 
 extension Workspace {
@@ -7,7 +7,7 @@ extension Workspace {
   ///
   /// There can be several: SwiftPM does not remove the old bundle when a package is renamed.
   func builtBundle() -> String? {
-    testPrograms.max { Self.modified($0) < Self.modified($1) }
+    testPrograms.max { (FileIdentity(at: $0)?.second ?? 0) < (FileIdentity(at: $1)?.second ?? 0) }
   }
 
   /// The reason why a test bundle is not all of the package's tests, or `nil` if it is.
@@ -33,10 +33,5 @@ extension Workspace {
       (try? FileManager.default.contentsOfDirectory(atPath: folders.products(toolchain.triple)))
       ?? []
     return Set(names.filter { $0.hasSuffix(".a") })
-  }
-
-  private static func modified(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0
   }
 }

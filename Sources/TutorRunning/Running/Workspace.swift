@@ -1,4 +1,4 @@
-import TutorPlatform
+package import TutorPlatform
 import FoundationEssentials
 import Glibc
 package import TutorCore
@@ -22,11 +22,7 @@ package struct Workspace: Sendable {
   ///   - runner: The settings.
   ///   - original: The package whose fetched dependencies are used, if this one is a copy of it.
   package init(package path: String, runner: TestRunner, dependenciesOf original: String? = nil) {
-    let real = realpath(path, nil).map { pointer in
-      defer { free(pointer) }
-      return String(cString: pointer)
-    }
-    package = PackageFolder(real ?? path)
+    package = PackageFolder(SafePath.real(path))
     toolchain = runner.toolchain
     cache = runner.cache
     moduleCache = cache.moduleCache(for: toolchain)
@@ -154,8 +150,8 @@ package struct Workspace: Sendable {
   }
 
   /// Returns the reason why the files cannot be compiled, with the remedy, or `nil` if they can.
-  func obstacle(in files: PackageFiles) -> String? {
-    let sources = files.stamps.keys.filter { $0.hasSuffix(".swift") }
+  func obstacle(in files: PackageSnapshot) -> String? {
+    let sources = files.stamps.keys.filter(PackageSnapshot.isSource)
     if let name = sources.filter({ !$0.canBeBuilt }).min() {
       return
         "SwiftPM cannot handle \(String.obstacles) in a path; rename \(package.path)/\(name)"
@@ -178,7 +174,7 @@ package struct Workspace: Sendable {
   ///   until then.
   /// - Throws: An error if a folder cannot be created or the dependencies cannot be copied.
   func begin(
-    _ files: PackageFiles, interfaces: [String: Fingerprint]? = nil
+    _ files: PackageSnapshot, interfaces: [String: Fingerprint]? = nil
   ) throws -> BuildMemory {
     try folders.prepare(cache)
     try cache.make(moduleCache)
@@ -209,7 +205,7 @@ package struct Workspace: Sendable {
   ///
   /// The diagnostics include earlier warnings of files that were not compiled again.
   func end(
-    _ memory: BuildMemory, _ files: PackageFiles, succeeded: Bool, filesChanged: Bool,
+    _ memory: BuildMemory, _ files: PackageSnapshot, succeeded: Bool, filesChanged: Bool,
     output: String, interfaces: [String: Fingerprint]? = nil
   ) -> [Diagnostic] {
     if succeeded { folders.dateTestRunner(toolchain.triple) }
@@ -224,13 +220,13 @@ package struct Workspace: Sendable {
   }
 
   /// Returns the frameworks that the package may use.
-  package func frameworks(_ files: PackageFiles) -> Set<TestID.Framework> {
+  package func frameworks(_ files: PackageSnapshot) -> Set<TestID.Framework> {
     // Like `swift test`, which runs both.
     guard use.isLesson else { return [.xctest, .swiftTesting] }
-    let texts = files.stamps.keys.filter { $0.hasSuffix(".swift") }
-      .map { PackageFiles.text($0, in: package.path) }
+    let texts = files.stamps.keys.filter(PackageSnapshot.isSource)
+      .map { PackageSnapshot.text($0, in: package.path) }
     return Self.frameworks(
-      in: texts, manifest: PackageFiles.text("Package.swift", in: package.path))
+      in: texts, manifest: PackageSnapshot.text("Package.swift", in: package.path))
   }
 
   /// Returns the frameworks that a package may use.

@@ -80,23 +80,18 @@ package struct WorkspaceFolders: Equatable, Sendable {
     let products = products(triple)
     let suffix = "PackageTests.derived"
     for folder in entries(of: products) where folder.hasSuffix(suffix) {
-      guard let written = Self.date(of: folder + "/runner.swift") else { continue }
+      guard let written = FileIdentity(at: folder + "/runner.swift")?.second else { continue }
       let module = folder.dropFirst(products.count + 1).dropLast(".derived".count)
       let made =
         ["swiftmodule", "swiftdoc", "swiftsourceinfo"].map { "Modules/\(module).\($0)" }
         + ["include/\(module)-Swift.h", "\(module).emit-module.d", "\(module).emit-module.dia"]
         .map { "\(module).build/\($0)" }
-      for path in made.map({ products + "/" + $0 }) where Self.date(of: path) == written {
+      for path in made.map({ products + "/" + $0 }) where FileIdentity(at: path)?.second == written
+      {
         let later = timespec(tv_sec: written + 1, tv_nsec: 0)
         utimensat(AT_FDCWD, path, [later, later], 0)
       }
     }
-  }
-
-  /// Returns a file's modification time in whole seconds since 1970, or `nil` if there is no file.
-  private static func date(of path: String) -> Int? {
-    var info = stat()
-    return stat(path, &info) == 0 ? info.st_mtim.tv_sec : nil
   }
 
   /// Removes all build products.

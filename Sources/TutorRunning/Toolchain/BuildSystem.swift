@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import Synchronization
 import TutorCore
 import TutorPlatform
@@ -16,7 +15,8 @@ package enum BuildSystem: Hashable, Sendable {
   /// - Parameter scratch: The path of the folder.
   init(in scratch: String) {
     let dates = (
-      native: Self.date(of: Self.plan(in: scratch)), other: Self.dateOfSwiftBuild(scratch)
+      native: FileIdentity(at: Self.plan(in: scratch))?.modified ?? 0,
+      other: Self.dateOfSwiftBuild(scratch)
     )
     self = dates.other > dates.native ? .swiftBuild : .native
   }
@@ -59,14 +59,7 @@ package enum BuildSystem: Hashable, Sendable {
   }
 
   private static func dateOfSwiftBuild(_ scratch: String) -> Int {
-    date(of: scratch + "/manifest.pif")
-  }
-
-  /// Returns a file's modification time in nanoseconds since 1970, or 0 if there is no file.
-  private static func date(of path: String) -> Int {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return 0 }
-    return status.st_mtim.nanoseconds
+    FileIdentity(at: scratch + "/manifest.pif")?.modified ?? 0
   }
 }
 

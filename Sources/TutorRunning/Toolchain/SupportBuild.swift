@@ -80,8 +80,7 @@ package final class SupportBuild: Activity {
   private func takeTurn(at now: Instant) {
     guard !isOver, now >= nextTry else { return }
     do {
-      let cache = destination[..<(destination.lastIndex(of: "/") ?? destination.endIndex)]
-      switch try FileLock.acquire("\(cache)/\(part.rawValue).lock") {
+      switch try FileLock.acquire("\(destination.folder)/\(part.rawValue).lock") {
       case .held(let process):
         wait = .waiting(process: process)
         nextTry = now + 0.1
@@ -110,9 +109,9 @@ package final class SupportBuild: Activity {
 
   private func write(_ text: String, to path: String) {
     let path = stagingFolder + "/" + path
-    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: path.folder, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
       finish(.cannotPrepareCache(path: path, reason: "\(error)".firstLine))
@@ -150,17 +149,11 @@ package final class SupportBuild: Activity {
     let folder = String(destination[..<slash])
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let finished = names.filter { $0.hasPrefix(part.rawValue + "-") && !$0.contains(".") }
-      .map { folder + "/" + $0 }
-      .sorted { Self.age($0) > Self.age($1) }
+      .map { (path: folder + "/" + $0, age: FileIdentity(at: folder + "/" + $0)?.modified ?? 0) }
+      .sorted { $0.age > $1.age }
     let limit = (Date().timeIntervalSince1970 - 7 * 86_400) * 1_000_000_000
-    for old in finished.dropFirst(2) where old != destination && Double(Self.age(old)) < limit {
+    for (old, age) in finished.dropFirst(2) where old != destination && Double(age) < limit {
       try? FileManager.default.removeItem(atPath: old)
     }
-  }
-
-  /// Returns the time at which a folder was completed, in nanoseconds since 1970.
-  private static func age(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mtim.nanoseconds : 0
   }
 }

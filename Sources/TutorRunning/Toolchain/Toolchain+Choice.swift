@@ -1,6 +1,7 @@
 package import TutorCore
 import FoundationEssentials
 import Glibc
+import TutorPlatform
 
 extension Toolchain {
   /// The oldest version with which the tutor's own helpers can be built.
@@ -11,26 +12,11 @@ extension Toolchain {
 
   /// A Boolean value that indicates whether the compiler is the one that was found, and not one
   /// that was installed in its place since.
-  package var isUnchanged: Bool { Stamp(of: binaries) == stamp }
+  package var isUnchanged: Bool { Self.identity(of: binaries) == stamp }
 
-  /// The identity of the compiler's file.
-  struct Stamp: Equatable, Sendable {
-    private let file: UInt64
-    private let size: Int
-    private let seconds: Int
-    private let nanoseconds: Int
-
-    /// Reads the identity of the compiler in a folder, or `nil` if there is no compiler.
-    init?(of binaries: String) {
-      var status = stat()
-      guard
-        ["swift-frontend", "swiftc"].contains(where: { stat(binaries + "/" + $0, &status) == 0 })
-      else { return nil }
-      file = UInt64(status.st_ino)
-      size = Int(status.st_size)
-      seconds = status.st_mtim.tv_sec
-      nanoseconds = status.st_mtim.tv_nsec
-    }
+  /// Returns the identity of the compiler in a folder, or `nil` if there is no compiler.
+  static func identity(of binaries: String) -> FileIdentity? {
+    FileIdentity(at: binaries + "/swift-frontend") ?? FileIdentity(at: binaries + "/swiftc")
   }
 
   /// Returns the folders that may contain a toolchain, besides those in `PATH`: those of swiftly,

@@ -17,7 +17,7 @@ package struct Toolchain: Equatable, Sendable {
   /// The folder that was searched, or `nil` if it was `PATH`.
   private(set) var searched: String?
   /// The identity of the compiler when it was found, or `nil` if it does not exist.
-  let stamp: Stamp?
+  let stamp: FileIdentity?
 
   /// Creates a description of a toolchain, without checking that it exists.
   package init(binaries: String, version: String, triple: String, resources: String) {
@@ -25,7 +25,7 @@ package struct Toolchain: Equatable, Sendable {
     self.version = version
     self.triple = triple
     self.resources = resources
-    stamp = Stamp(of: binaries)
+    stamp = Self.identity(of: binaries)
   }
 
   /// The architecture of the processor, such as `x86_64`.
@@ -107,13 +107,11 @@ package struct Toolchain: Equatable, Sendable {
     resources = info.paths.runtimeResourcePath
     let binaries = info.paths.runtimeResourcePath + "/../../bin"
     self.binaries = Self.resolved(binaries) ?? String(compiler.dropLast("/swiftc".count))
-    stamp = Stamp(of: self.binaries)
+    stamp = Self.identity(of: self.binaries)
   }
 
   private static func resolved(_ path: String) -> String? {
-    guard access(path + "/swift", X_OK) == 0, let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
+    access(path + "/swift", X_OK) == 0 ? SafePath.real(path) : nil
   }
 
   /// The used part of the output of `swiftc -print-target-info`.

@@ -14,7 +14,7 @@ package final class AheadCompilation: CompositeActivity {
 
   private let build: DirectBuild
   private let table: TableMaterial?
-  private let files: PackageFiles
+  private let files: PackageSnapshot
   private var phase: Phase
 
   /// Starts the compilation.
@@ -25,7 +25,7 @@ package final class AheadCompilation: CompositeActivity {
   package init(on build: DirectBuild, table: TableMaterial? = nil) {
     self.build = build
     self.table = table
-    files = PackageFiles(of: build.workspace.package.path)
+    files = PackageSnapshot(of: build.workspace.package.path)
     phase = .learning(Learning(on: build, files: files, for: .nextCheck))
     partsAdvanced()
   }
@@ -53,8 +53,8 @@ package final class AheadCompilation: CompositeActivity {
       // The check itself reports obstacles.
       guard learning.obstacle == nil else { return phase = .over }
       phase = .reading(
-        SourceWork(on: build.sources) { [build, table] in
-          try Self.versions(on: build, table, $0)
+        SourceWork(on: build.sources) { [build, files, table] in
+          try Self.versions(of: files, on: build, table, $0)
         })
       partsAdvanced()
     case .reading(let work):
@@ -71,17 +71,20 @@ package final class AheadCompilation: CompositeActivity {
   }
 
   private static func versions(
-    on build: DirectBuild, _ table: TableMaterial?, _ reading: Reading
+    of files: PackageSnapshot, on build: DirectBuild, _ table: TableMaterial?, _ reading: Reading
   ) throws -> [PackageVersion] {
-    let learner = try PackageCopy.files(of: build.workspace.package.path)
+    let learner = try files.contents()
     reading.prepare(learner)
     // Attempt every version before throwing, so that all questions are asked in one round.
-    let own = Result { try PackageVersion(asOnDisk: build, reading) }
+    let own = Result { try PackageVersion(of: files, on: build, reading) }
     let plan = try table.map { try TablePlan(of: $0, reading) }
     for column in plan?.columns ?? [] { reading.prepare(column.files) }
     let others = plan.map { plan in
       plan.columns.map { column in
-        Result { try PackageVersion(plan.mix(column, with: learner, reading), on: build, reading) }
+        Result {
+          try PackageVersion(
+            plan.mix(column, with: learner, reading), in: files, on: build, reading)
+        }
       }
     }
     return try ([own] + (others ?? [])).map { try $0.get() }

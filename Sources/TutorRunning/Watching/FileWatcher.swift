@@ -22,8 +22,9 @@ package final class FileWatcher: Activity {
 
   private let folder: String
   private var inotify: Int32 = -1
-  private var folders: [Int32: String] = [:]
-  private var known: PackageFiles
+  /// The watched paths relative to the package, which is an empty path.
+  private var watched: [Int32: String] = [:]
+  private var known: PackageSnapshot
   private var examine: Instant?
   /// The time at which the files are examined even if the burst continues.
   private var burstLimit: Instant?
@@ -41,7 +42,7 @@ package final class FileWatcher: Activity {
   ///   - isSilent: Whether the file system does not report all changes.
   init(of folder: String, isSilent: Bool) {
     self.folder = folder
-    known = PackageFiles(of: folder)
+    known = PackageSnapshot(of: folder)
     if isSilent {
       fallBack(because: "their file system does not report changes")
     } else {
@@ -77,7 +78,7 @@ package final class FileWatcher: Activity {
     guard let due = examine, now >= due else { return }
     burstLimit = nil
     examine = inotify >= 0 ? nil : now + Self.pollInterval
-    let files = PackageFiles(of: folder)
+    let files = snapshot()
     // The comparison includes modification times: saving without a change requests another run.
     if files != known {
       known = files
@@ -90,30 +91,41 @@ package final class FileWatcher: Activity {
   private func start() {
     inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard inotify >= 0 else { return fallBack(because: Self.reason(errno)) }
-    if !watch(folder, depth: 0) { return fallBack(because: Self.reason(errno)) }
-    if folders.isEmpty { fallBack(because: "their folder does not exist yet") }
+    known = snapshot()
+    if inotify >= 0, watched.isEmpty { fallBack(because: "their folder does not exist yet") }
+  }
+
+  /// Returns the package's files, and watches what was not watched before.
+  private func snapshot() -> PackageSnapshot {
+    var files = PackageSnapshot(of: folder)
+    // A file in a new folder may have changed before the folder was watched.
+    while inotify >= 0, watch(files) { files = PackageSnapshot(of: folder) }
+    return files
   }
 
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
-  /// Watches a folder and its subfolders.
-  ///
-  /// - Returns: `false` if the system cannot watch one of them, with the reason in `errno`.
-  private func watch(_ path: String, depth: Int) -> Bool {
-    guard depth < 16 else { return true }
-    let watch = inotify_add_watch(inotify, path, Self.events)
-    // A folder can be removed at any time.
-    guard watch >= 0 else { return errno == ENOENT || errno == ENOTDIR }
-    folders[watch] = path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for name in names where !name.hasPrefix(".") {
-      let inner = path + "/" + name
-      var status = stat()
-      guard lstat(inner, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
-      if !self.watch(inner, depth: depth + 1) { return false }
+  /// Watches the folders of a package and the files outside of it, and returns whether one of them was
+  /// not watched before.
+  private func watch(_ files: PackageSnapshot) -> Bool {
+    var isNew = false
+    // Otherwise, the folder of the file is watched.
+    let links = files.foreignFiles.keys.filter {
+      SafePath.find(for: $0, below: folder) == .link("\(folder)/\($0)")
     }
-    return true
+    for path in [""] + files.folders + links {
+      let watch = inotify_add_watch(inotify, "\(folder)/\(path)", Self.events)
+      guard watch >= 0 else {
+        // A folder can be removed at any time.
+        if errno == ENOENT || errno == ENOTDIR || errno == EACCES { continue }
+        fallBack(because: Self.reason(errno))
+        return false
+      }
+      // A folder with several links to it has one watch.
+      if watched.updateValue(path, forKey: watch) == nil { isNew = true }
+    }
+    return isNew
   }
 
   /// Reads the available inotify events, and returns whether one of them is relevant.
@@ -151,11 +163,10 @@ package final class FileWatcher: Activity {
 
   private func handle(_ event: Event) -> Bool {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
-    if event.name.hasPrefix(".") { return false }
-    if event.mask & UInt32(IN_ISDIR) != 0, let parent = folders[event.watch] {
-      if !watch(parent + "/" + event.name, depth: 0) { fallBack(because: Self.reason(errno)) }
-    }
-    return true
+    guard !event.name.isEmpty, let folder = watched[event.watch] else { return true }
+    let isFolder = event.mask & UInt32(IN_ISDIR) != 0
+    return PackageSnapshot.isPart(
+      folder.isEmpty ? event.name : folder + "/" + event.name, isFolder: isFolder)
   }
 
   // MARK: - Polling
@@ -163,7 +174,7 @@ package final class FileWatcher: Activity {
   private func fallBack(because reason: String) {
     if inotify >= 0 { close(inotify) }
     inotify = -1
-    folders = [:]
+    watched = [:]
     examine = .now() + Self.pollInterval
     announcement = "Your files are checked once a second because \(reason)."
   }

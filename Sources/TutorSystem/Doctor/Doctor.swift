@@ -93,7 +93,7 @@ package struct Doctor {
   // MARK: - Folders
 
   func courseFolder() -> Finding {
-    let parent = Self.existing(course)
+    let parent = SafePath.existing(course)
     guard SafeFile.isFolder(parent) else {
       return Finding("course folder", .bad, "\(FileError.notAFolder(parent))")
     }
@@ -124,15 +124,6 @@ package struct Doctor {
     return access(mark, F_OK) != 0 && names.allSatisfy { $0 == ".git" || $0 == ".redgreen" }
   }
 
-  /// Returns the path itself, or its innermost existing parent folder.
-  private static func existing(_ path: String) -> String {
-    var path = path
-    while access(path, F_OK) != 0, let slash = path.lastIndex(of: "/"), path.count > 1 {
-      path = slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-    return path
-  }
-
   func lock() -> Finding? {
     guard access(mark, F_OK) == 0,
       let folder = try? CourseFolder(at: course)
@@ -147,7 +138,7 @@ package struct Doctor {
 
   func cacheFolder() -> Finding {
     let cache = CacheFolder(environment: environment)
-    let parent = Self.existing(cache.path)
+    let parent = SafePath.existing(cache.path)
     guard SafeFile.isFolder(parent) else {
       return Finding(
         "cache", .bad, "\(parent) is not a folder",
@@ -171,7 +162,7 @@ package struct Doctor {
 
   func disk() -> Finding? {
     var status = statvfs()
-    let path = Self.existing(CacheFolder(environment: environment).path)
+    let path = SafePath.existing(CacheFolder(environment: environment).path)
     guard statvfs(path, &status) == 0 else { return nil }
     let megabytes = (UInt64(status.f_bavail) * UInt64(status.f_frsize)) >> 20
     return megabytes >= 1024

@@ -158,7 +158,7 @@ extension EffectRunner {
     case .preview(canvas: false): return try preview(at: .screen, of: lesson, on: buildTools)
     case .preview(canvas: true):
       let work = SourceWork(on: buildTools.sources) { reading in
-        try CodeShape(files: try PackageCopy.files(of: package), reading: reading)
+        try CodeShape(files: try PackageSnapshot(of: package).contents(), reading: reading)
           .designableClasses()
       }
       return .reading(work, lesson)

@@ -62,7 +62,7 @@ package final class PracticeRunner {
   /// The files of the last green, by path, or `nil` without an earlier green.
   private var green: [String: [UInt8]]?
   /// The state of the files at that green, if it was in this session.
-  private var complete: PackageFiles?
+  private var complete: PackageSnapshot?
   /// The files of the last red after it, by path.
   private var red: [String: [UInt8]]?
   /// The files from which on mutants are still to be tried, by path, or `nil` if all were tried.
@@ -307,7 +307,7 @@ extension PracticeRunner {
     let present = repository.head
     defer { head = present }
     guard green != nil, present != head, !repository.onlyCommitted(since: head) else { return }
-    let files = try? PackageCopy.files(of: settings.package)
+    let files = try? PackageSnapshot(of: settings.package).contents()
     guard files != lastResult?.result.files else { return }
     (green, red, complete, untriedSince) = (nil, nil, nil, nil)
     notice("Another commit is checked out, so this run is not compared with the last green.")
@@ -319,7 +319,7 @@ extension PracticeRunner {
     entry.head = head
     do {
       // Help can be requested before the first run has ended.
-      let files = try lastResult?.result.files ?? PackageCopy.files(of: settings.package)
+      let files = try lastResult?.result.files ?? PackageSnapshot(of: settings.package).contents()
       journal.record(entry, files: files)
     } catch {
       send(.recordingFailed("\(error)"))

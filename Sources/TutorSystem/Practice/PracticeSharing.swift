@@ -69,7 +69,7 @@ package final class PracticeSharing {
   /// Records that the user has joined, so that the board shows them before their first verdict.
   private func greet(_ journal: PracticeJournal) {
     isNew = false
-    guard let files = try? PackageCopy.files(of: repository.package) else { return }
+    guard let files = try? PackageSnapshot(of: repository.package).contents() else { return }
     let name = repository.package.split(separator: "/").last ?? "package"
     let entry = JournalEntry(
       place: .package(String(name)),

@@ -162,7 +162,7 @@ extension CourseVerification {
     // Sockets of other programs, such as that of an ssh agent, are in the folders besides the home.
     let others = ["/tmp", "/var/tmp", "/run", "/dev/shm"] + data + [buildTools.support.cache.path]
     let hidden = ([tools.environment["HOME"], home].compactMap(\.self) + others)
-      .compactMap(Self.real).filter { $0 != "/" }
+      .filter { access($0, F_OK) == 0 }.map(SafePath.real).filter { $0 != "/" }
     let toolchain = buildTools.support.toolchain
     let needed = [
       program, tools.installation.root, toolchain.binaries + "/..", toolchain.resources + "/../..",
@@ -171,19 +171,10 @@ extension CourseVerification {
     // The parts of the tutor, of which the place has links.
     let parts =
       (try? FileManager.default.contentsOfDirectory(atPath: place + "/cache/redgreen")) ?? []
-    let readable = (needed + parts.map { "\(place)/cache/redgreen/\($0)" }).compactMap(Self.real)
-      .filter { path in
-        hidden.contains { path.hasPrefix($0 + "/") }
-      }
-    return Isolation(
-      hidden: hidden, readable: readable, writable: [Self.real(place) ?? place])
-  }
-
-  /// Returns a path without links, or `nil` if there is nothing at it.
-  private static func real(_ path: String) -> String? {
-    guard let pointer = realpath(path, nil) else { return nil }
-    defer { free(pointer) }
-    return String(cString: pointer)
+    let readable = (needed + parts.map { "\(place)/cache/redgreen/\($0)" })
+      .filter { access($0, F_OK) == 0 }.map(SafePath.real)
+      .filter { path in hidden.contains { path.hasPrefix($0 + "/") } }
+    return Isolation(hidden: hidden, readable: readable, writable: [SafePath.real(place)])
   }
 
   /// Builds what the tutor needs to run tests, and makes it known in the place.

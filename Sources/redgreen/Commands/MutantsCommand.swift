@@ -87,15 +87,15 @@ struct MutantsCommand {
     if !isForPackage, arguments.general.course != nil { return nil }
     let named = options.package ?? arguments.operands.first.map { MutantLines(of: $0).file }
     let start = Self.absolute(named ?? ".", in: directory)
-    guard let package = Self.package(around: start) else {
+    guard let package = SafePath.package(around: SafePath.real(start)) else {
       guard let named else {
         guard isForPackage else { return nil }
         throw .noPackage(directory)
       }
       throw .noPackage(named)
     }
-    if let folder = options.package, package != Self.real(start) { throw .noPackage(folder) }
-    let course = Self.real(OpenCourse.path(arguments.general.course, tools.environment))
+    if let folder = options.package, package != SafePath.real(start) { throw .noPackage(folder) }
+    let course = SafePath.real(OpenCourse.path(arguments.general.course, tools.environment))
     if !isForPackage, (package + "/").hasPrefix(course + "/") { return nil }
     self.package = package
   }
@@ -168,7 +168,7 @@ struct MutantsCommand {
     var lines: [String: Set<Int>] = [:]
     for word in arguments.operands {
       let wanted = MutantLines(of: word)
-      let path = Self.real(Self.absolute(wanted.file, in: directory))
+      let path = SafePath.real(Self.absolute(wanted.file, in: directory))
       guard path == package || path.hasPrefix(package + "/") else {
         throw UsageError.otherPackage(wanted.file)
       }
@@ -198,17 +198,11 @@ struct MutantsCommand {
 
   /// Returns the path of a Swift file, or the paths of those in a folder, relative to the package.
   private func swiftFiles(in path: String) throws -> [String] {
-    guard SafeFile.isFolder(package + "/" + path) else {
-      let isFile = path.hasSuffix(".swift") && SafeFile.size(of: package + "/" + path) != nil
-      return isFile ? [path] : []
+    let files = PackageSnapshot(of: package)
+    if let problem = files.problem { throw problem }
+    return files.stamps.keys.filter {
+      PackageSnapshot.isSource($0) && (path.isEmpty || SafePath.isSame($0, orInside: path))
     }
-    var result: [String] = []
-    let prefix = path.isEmpty ? "" : path + "/"
-    try FolderWalk(through: package + "/" + path, count: 100_000, depth: 64).run { item in
-      if item.kind != .folder, item.name.hasSuffix(".swift") { result.append(prefix + item.path) }
-      return !item.name.hasPrefix(".")
-    }
-    return result
   }
 
   private func allLines(of file: String) -> Set<Int> {
@@ -220,28 +214,11 @@ struct MutantsCommand {
     path.hasPrefix("/") ? path : directory + "/" + path
   }
 
-  private static func real(_ path: String) -> String {
-    guard let pointer = realpath(path, nil) else { return path }
-    defer { free(pointer) }
-    return String(cString: pointer)
-  }
-
-  /// Returns the real path of the innermost package that contains a file or folder.
-  private static func package(around path: String) -> String? {
-    var parts = real(path).split(separator: "/")
-    while !parts.isEmpty {
-      let folder = "/" + parts.joined(separator: "/")
-      if access(folder + "/Package.swift", R_OK) == 0 { return folder }
-      parts.removeLast()
-    }
-    return nil
-  }
-
   // MARK: - Reports
 
   /// Returns the path of a file as programs in the current folder can open it.
   private func path(of file: String) -> String {
-    package == Self.real(directory) ? file : package + "/" + file
+    package == SafePath.real(directory) ? file : package + "/" + file
   }
 
   /// Reports the result of one mutant once it is known.

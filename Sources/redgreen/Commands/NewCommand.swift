@@ -84,7 +84,7 @@ struct NewCommand {
         journalOf: OpenPractice.package(at: arguments.options.from), environment: tools.environment)
     }
     return try arguments.options.from.map {
-      try PackageHistory(of: Self.absolute($0), environment: tools.environment)
+      try PackageHistory(of: SafePath.absolute($0), environment: tools.environment)
     }
   }
 
@@ -102,11 +102,5 @@ struct NewCommand {
         "Now play it as a learner would: `redgreen verify \(draft.id) --quick\(option)`",
         "Then write its texts: lesson.json, each step.md with its hints, and the wrong turns.",
       ])
-  }
-
-  private static func absolute(_ path: String) -> String {
-    let full =
-      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    return full.count > 1 && full.hasSuffix("/") ? String(full.dropLast()) : full
   }
 }

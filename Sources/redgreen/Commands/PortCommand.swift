@@ -47,9 +47,9 @@ struct PortCommand {
     .tools(arguments.general) { try PortCommand(arguments: arguments, tools: $0).run() }
   }
 
-  private var folder: String { Self.absolute(arguments.operands[0]) }
+  private var folder: String { SafePath.absolute(arguments.operands[0]) }
   private var target: String {
-    arguments.options.target.map(Self.absolute) ?? folder + "-ported"
+    arguments.options.target.map { SafePath.absolute($0) } ?? folder + "-ported"
   }
 
   /// Writes the copy, and lists the remaining work.
@@ -75,11 +75,11 @@ struct PortCommand {
     if let place = arguments.options.uikit {
       return UIKitPackage(
         at: place.contains("://")
-          ? place : Self.path(of: Self.absolute(place), relativeTo: target))
+          ? place : Self.path(of: SafePath.absolute(place), relativeTo: target))
     }
     guard tools.installation.isCheckout else { throw .noUIKit }
     return UIKitPackage(
-      at: Self.path(of: Self.absolute(tools.installation.root), relativeTo: target))
+      at: Self.path(of: SafePath.absolute(tools.installation.root), relativeTo: target))
   }
 
   // MARK: - Reports
@@ -111,18 +111,6 @@ struct PortCommand {
   private func shown(_ path: String) -> String {
     let current = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
-  }
-
-  // MARK: - Paths
-
-  /// Returns an absolute path without `.`, `..`, and a slash at its end.
-  private static func absolute(_ path: String) -> String {
-    let full = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    var parts: [Substring] = []
-    for part in full.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 
   /// Returns a path relative to a folder, so that both can be moved together.

@@ -173,8 +173,7 @@ struct Installer {
     _ bytes: [UInt8], to path: String, _ isExecutable: Bool
   ) throws(InstallError) {
     try inInstallation { () throws(FileError) in
-      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      try SafeFile.makeFolder(folder.joined(separator: "/"))
+      try SafeFile.makeFolder(path.folder)
     }
     let draft = path + ".redgreen-new"
     unlink(draft)

@@ -121,14 +121,9 @@ struct OpenPractice {
   /// - Throws: `PracticeError` if there is no such folder.
   static func package(at folder: String?) throws(PracticeError) -> String {
     let named = folder ?? "."
-    guard let pointer = realpath(named, nil) else { throw .noFolder(named) }
-    defer { free(pointer) }
-    var parts = String(cString: pointer).split(separator: "/")
-    while !parts.isEmpty {
-      let path = "/" + parts.joined(separator: "/")
-      if access(path + "/Package.swift", F_OK) == 0 { return path }
-      parts.removeLast()
-    }
-    throw .noPackage(String(cString: pointer))
+    guard access(named, F_OK) == 0 else { throw .noFolder(named) }
+    let path = SafePath.real(named)
+    guard let package = SafePath.package(around: path) else { throw .noPackage(path) }
+    return package
   }
 }

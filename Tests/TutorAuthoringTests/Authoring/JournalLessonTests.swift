@@ -49,7 +49,7 @@ private struct RecordedPackage {
       kind: kind, reason: reason, asked: asked, isBuilt: isBuilt)
     journal.record(
       JournalEntry(place: .package("Leap"), event: .verdict(judgment), at: 1_800_000_000),
-      files: try PackageCopy.files(of: path))
+      files: try PackageSnapshot(of: path).contents())
     Poll.run([journal]) { journal.isIdle }
     try #require(journal.drainEvents() == [.recorded])
   }

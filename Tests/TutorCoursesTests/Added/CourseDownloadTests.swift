@@ -33,7 +33,7 @@ struct CourseDownloadTests {
       let (version, staging) = try fixture.download(address)
       #expect(version.revision == commit && !version.isCopy)
       let content = try #require(version.content)
-      let files = try PackageCopy.files(of: staging)
+      let files = try PackageSnapshot(of: staging).contents()
       #expect(files.keys.allSatisfy { $0.hasPrefix(content + "/") }, "the repository is removed")
       #expect(
         files.keys.map { String($0.dropFirst(content.count + 1)) }.sorted() == [

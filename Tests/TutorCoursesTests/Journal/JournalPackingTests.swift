@@ -70,7 +70,7 @@ struct JournalPackingTests {
   private var files: (count: Int, bytes: Int) {
     var result = (count: 0, bytes: 0)
     try? FolderWalk(through: course.path + "/.git", count: 100_000, depth: 8).run { item in
-      if case .file(let size) = item.kind { result = (result.count + 1, result.bytes + size) }
+      if item.kind == .file { result = (result.count + 1, result.bytes + item.identity.size) }
       return item.kind == .folder
     }
     return result

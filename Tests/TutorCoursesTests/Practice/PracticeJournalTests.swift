@@ -69,7 +69,7 @@ private struct PackageInFolder {
   private func record(
     _ entry: JournalEntry, in package: PackageInFolder, _ journal: PracticeJournal
   ) throws {
-    journal.record(entry, files: try PackageCopy.files(of: package.path))
+    journal.record(entry, files: try PackageSnapshot(of: package.path).contents())
     Poll.run([journal]) { journal.isIdle }
     #expect(journal.drainEvents() == [.recorded])
   }
@@ -99,7 +99,7 @@ private struct PackageInFolder {
     let package = try PackageInFolder()
     try package.git("init", "--quiet")
     let journal = try package.open()
-    journal.record(Self.red, files: try PackageCopy.files(of: package.path))
+    journal.record(Self.red, files: try PackageSnapshot(of: package.path).contents())
     #expect(try journal.read().count == 1)
   }
 
@@ -188,11 +188,11 @@ private struct PackageInFolder {
     try record(Self.red, in: package, one)
     var other = Self.red
     other.at = 1_800_000_001
-    two.record(other, files: try PackageCopy.files(of: package.path))
+    two.record(other, files: try PackageSnapshot(of: package.path).contents())
     Poll.run([two]) { two.isIdle }
     #expect(two.drainEvents() == [.recorded])
     other.at = 1_800_000_002
-    one.record(other, files: try PackageCopy.files(of: package.path))
+    one.record(other, files: try PackageSnapshot(of: package.path).contents())
     #expect(try one.read().map(\.entry.at) == [Self.red.at, 1_800_000_001, 1_800_000_002])
   }
 

@@ -94,11 +94,4 @@ struct ReadingLimitsTests {
     #expect(throws: FileError.tooManyFiles(path, limit: 2)) { try walk(count: 2, depth: 3) }
     #expect(throws: FileError.tooDeep(path + "/a/b", limit: 2)) { try walk(count: 3, depth: 2) }
   }
-
-  @Test func `a learner's package that is too large as a whole is refused`() throws {
-    for number in 1...17 { try makeFile("large-\(number)", size: 8 << 20) }
-    #expect(throws: FileError.tooLargeTogether(path, limit: 128 << 20)) {
-      try PackageCopy.files(of: path)
-    }
-  }
 }

@@ -330,7 +330,7 @@ struct CodeShapeTests {
     let folder = try TemporaryFolder()
     try folder.write("struct A {}\n", to: "Sources/A/A.swift")
     try folder.write("extension A {\n  func f() {\n    a()\n  }\n}\n", to: "Sources/A/B.swift")
-    let files = try PackageCopy.files(of: folder.path)
+    let files = try PackageSnapshot(of: folder.path).contents()
     #expect(try unmet([row.0], in: files) == [row.0])
     let place = try TestPackage.read { try CodeShape(files: files, reading: $0).place(of: row.0) }
     #expect(place.map { "\($0.file):\($0.line)" } == row.1)

@@ -252,7 +252,7 @@ private struct CheckedPackage {
           passes: PassRequirement(tests: [TestName("testTripled")]), conditions: [condition])))
     try kata.write(code, right)
     try kata.write(tests, asksForIt)
-    let before = try PackageCopy.files(of: kata.folder)
+    let before = try PackageSnapshot(of: kata.folder).contents()
     #expect(
       try package.verdict(step, since: before).got
         == "green, and still to do: `tripled` calls `times`")
@@ -367,7 +367,7 @@ private struct CheckedPackage {
     try kata.write(tests, asksForIt)
     try kata.write(
       "../broken/always-six/" + code, "public func tripled(_ n: Int) -> Int { 6 }\n")
-    let before = try PackageCopy.files(of: kata.folder)
+    let before = try PackageSnapshot(of: kata.folder).contents()
     let check = try package.check(step)
     check.runToEnd()
     #expect(
@@ -383,7 +383,7 @@ private struct CheckedPackage {
     let survived = try #require(Judge(of: step, evidence: check.evidence).verdict())
     #expect(survived.outcome == .notGreenYet)
     #expect(survived.got.contains("always six"))
-    #expect(try PackageCopy.files(of: kata.folder) == before)
+    #expect(try PackageSnapshot(of: kata.folder).contents() == before)
     #expect(kata.run().outcomes == ["KataTests.testTripled passed"])
 
     try kata.write(

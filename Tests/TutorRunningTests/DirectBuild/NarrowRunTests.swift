@@ -28,8 +28,8 @@ struct NarrowRunTests {
     #expect(full.passedTests.count == 4, "\(full)")
     let build = DirectBuild(
       package: package.path, runner: try package.runner(), sources: try TestPackage.memory())
-    Learning(on: build, files: PackageFiles(of: package.path), for: .nextCheck).runToEnd()
-    func report(since files: PackageFiles?) throws -> Report {
+    Learning(on: build, files: PackageSnapshot(of: package.path), for: .nextCheck).runToEnd()
+    func report(since files: PackageSnapshot?) throws -> Report {
       let run = ProvisionalRun(build, since: files, timeout: 60)
       run.runToEnd()
       return try #require(run.result).get()
@@ -38,7 +38,7 @@ struct NarrowRunTests {
     #expect(all.outcomes == full.outcomes)
     #expect(all.scope == nil)
 
-    let complete = PackageFiles(of: package.path)
+    let complete = PackageSnapshot(of: package.path)
     try package.write(file, tests(3))
     let few = try report(since: complete)
     #expect(few.outcomes == ["Bunch.more() failed", "MoreTests.testMore failed"], "\(few)")
@@ -49,7 +49,7 @@ struct NarrowRunTests {
         "Bunch.more() failed", "KataTests.testOne passed", "MoreTests.testMore failed",
         "two() passed",
       ])
-    let now = ProvisionalRun(build, since: PackageFiles(of: package.path))
+    let now = ProvisionalRun(build, since: PackageSnapshot(of: package.path))
     now.runToEnd()
     #expect(now.result == .failure(DirectBuildObstacle("no test can reach the change")))
   }

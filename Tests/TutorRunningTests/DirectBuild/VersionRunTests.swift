@@ -59,7 +59,9 @@ struct VersionRunTests {
   ]
 
   private func plan(_ versions: [(TruthTable.Version, String)]) throws -> TablePlan {
-    let files = try PackageCopy.files(of: package.folder).filter { !$0.key.hasPrefix("Tests/") }
+    let files = try PackageSnapshot(of: package.folder).contents().filter {
+      !$0.key.hasPrefix("Tests/")
+    }
     return TablePlan(
       of: Self.step,
       columns: versions.map { version, code in
@@ -80,7 +82,7 @@ struct VersionRunTests {
   private func results(
     _ plan: TablePlan, on build: DirectBuild, timeout: Double = 60
   ) throws -> [TruthTable.Result]? {
-    let learner = try PackageCopy.files(of: build.workspace.package.path)
+    let learner = try PackageSnapshot(of: build.workspace.package.path).contents()
     let run = VersionRun(on: build, learner: learner, count: plan.columns.count, timeout: timeout) {
       try plan.mixtures(with: learner, ownTests: false, $0)
     }
@@ -126,7 +128,7 @@ struct VersionRunTests {
     #expect(others[3].contains("cannot find 'tripled' in scope"))
 
     // Compare with `swift test` in a copy of the package.
-    let learner = try PackageCopy.files(of: package.folder)
+    let learner = try PackageSnapshot(of: package.folder).contents()
     let mixtures = try TestPackage.read {
       try plan.mixtures(with: learner, ownTests: false, $0)
     }
@@ -154,7 +156,7 @@ struct VersionRunTests {
       }
       """)
     let plan = try plan(Array(Self.versions.prefix(2)))
-    let learner = try PackageCopy.files(of: package.folder)
+    let learner = try PackageSnapshot(of: package.folder).contents()
     let run = VersionRun(
       on: build, learner: learner, count: plan.columns.count, timeout: 60, repeats: true
     ) { try plan.mixtures(with: learner, ownTests: false, $0) }
@@ -282,7 +284,7 @@ struct VersionRunTests {
 
   @Test func `versions that a direct build cannot run are run by swift test in a copy`() throws {
     let plan = try plan(Array(Self.versions.prefix(2)))
-    let learner = try PackageCopy.files(of: package.folder)
+    let learner = try PackageSnapshot(of: package.folder).contents()
     let build = DirectBuild(
       package: package.folder, runner: package.runner, sources: try TestPackage.memory())
     try? FileManager.default.removeItem(atPath: build.workspace.folders.root)

@@ -151,7 +151,7 @@ import TutorTestSupport
   }
 
   private func snapshot() throws -> [String: [UInt8]] {
-    var files = try PackageCopy.files(of: package.folder)
+    var files = try PackageSnapshot(of: package.folder).contents()
     for name in try FileManager.default.contentsOfDirectory(atPath: package.folder) {
       files["entry " + name] = []
     }

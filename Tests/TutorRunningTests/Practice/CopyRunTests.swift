@@ -28,10 +28,10 @@ import TutorTestSupport
         Array("func one() -> Int { 3 }".utf8), to: copy + "/Sources/Kata/Kata.swift")
     }
     let version = PackageMixture(
-      files: try PackageCopy.files(of: package.folder), learners: [],
+      files: try PackageSnapshot(of: package.folder).contents(), learners: [],
       tests: [TestID(framework: .swiftTesting, path: ["KataTests", "two()"])])
     let run = CopyRun(
-      [version], of: PackageMirror.realPath(package.folder),
+      [version], of: SafePath.real(package.folder),
       by: Fallback(
         copy: package.folder + "-proofs/Kata", runner: package.runner, timeout: 60,
         contents: .mirror),

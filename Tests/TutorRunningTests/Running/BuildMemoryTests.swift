@@ -28,7 +28,7 @@ struct BuildMemoryTests {
 
   /// Returns the memory of a successful build of the current files.
   private func memory() -> BuildMemory {
-    let files = PackageFiles(of: folder.path)
+    let files = PackageSnapshot(of: folder.path)
     var memory = BuildMemory()
     memory.begin(files)
     memory.end(files, succeeded: true, filesChanged: false)
@@ -36,7 +36,7 @@ struct BuildMemoryTests {
   }
 
   private func distrust(_ memory: BuildMemory) -> BuildMemory.Distrust {
-    memory.distrust(of: PackageFiles(of: folder.path))
+    memory.distrust(of: PackageSnapshot(of: folder.path))
   }
 
   @Test func `unchanged files are trusted`() {
@@ -52,13 +52,13 @@ struct BuildMemoryTests {
 
   @Test func `driver notes are kept if code changed only where other modules cannot see it`() throws
   {
-    let files = PackageFiles(of: folder.path)
+    let files = PackageSnapshot(of: folder.path)
     let interfaces = ["Sources/A/A.swift": Fingerprint(of: "interface")]
     var memory = BuildMemory()
     memory.begin(files)
     memory.end(files, succeeded: true, filesChanged: false, interfaces: interfaces)
     try write("changed", to: "Sources/A/A.swift", second: 5)
-    let changed = PackageFiles(of: folder.path)
+    let changed = PackageSnapshot(of: folder.path)
     #expect(memory.distrust(of: changed, interfaces: interfaces) == .nothing)
     let other = ["Sources/A/A.swift": Fingerprint(of: "other")]
     #expect(memory.distrust(of: changed, interfaces: other) == .driverNotes(except: "A"))
@@ -67,7 +67,7 @@ struct BuildMemoryTests {
     memory.begin(changed)
     memory.end(changed, succeeded: false, filesChanged: false, interfaces: interfaces)
     try write("again", to: "Sources/A/A.swift", second: 7)
-    let again = PackageFiles(of: folder.path)
+    let again = PackageSnapshot(of: folder.path)
     #expect(memory.distrust(of: again, interfaces: interfaces) != .nothing)
   }
 
@@ -102,7 +102,7 @@ struct BuildMemoryTests {
   {
     var memory = memory()
     try write("other", to: "Sources/A/A.swift", second: 5)
-    let files = PackageFiles(of: folder.path)
+    let files = PackageSnapshot(of: folder.path)
     memory.begin(files)
     memory.end(files, succeeded: false, filesChanged: false)
     try write("a", to: "Sources/A/A.swift", second: 10)
@@ -111,18 +111,18 @@ struct BuildMemoryTests {
 
   @Test func `a link to a folder that has another path outdates the build plan`() throws {
     let memory = memory()
-    #expect(memory.hasPlan(for: PackageFiles(of: folder.path)))
+    #expect(memory.hasPlan(for: PackageSnapshot(of: folder.path)))
     try #require(symlink(".", folder.path + "/Sources/A/again") == 0)
-    #expect(!memory.hasPlan(for: PackageFiles(of: folder.path)))
+    #expect(!memory.hasPlan(for: PackageSnapshot(of: folder.path)))
   }
 
   @Test func `a changed manifest outdates the build plan, and changed code does not`() throws {
     try write("// one", to: "Package.swift", second: 0)
     let memory = memory()
     try write("b", to: "Sources/A/A.swift", second: 10)
-    #expect(memory.hasPlan(for: PackageFiles(of: folder.path)))
+    #expect(memory.hasPlan(for: PackageSnapshot(of: folder.path)))
     try write("// two", to: "Package.swift", second: 10)
-    #expect(!memory.hasPlan(for: PackageFiles(of: folder.path)))
+    #expect(!memory.hasPlan(for: PackageSnapshot(of: folder.path)))
   }
 
   @Test func `a fingerprint is stored as its number, because records hold thousands`() throws {
@@ -133,7 +133,7 @@ struct BuildMemoryTests {
   }
 
   @Test func `everything is removed if another toolchain or UIKit built it`() {
-    let files = PackageFiles(of: folder.path)
+    let files = PackageSnapshot(of: folder.path)
     let memory = BuildMemory(surroundings: "6.3.1 and a UIKit")
     #expect(memory.distrust(of: files, in: "6.3.1 and a UIKit") == .nothing)
     #expect(memory.distrust(of: files, in: "6.3.1 and another UIKit") == .everything)

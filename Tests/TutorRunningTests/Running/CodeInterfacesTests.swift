@@ -18,7 +18,7 @@ import TutorTestSupport
     let memory = try TestPackage.memory()
     func interfaces(from memory: SourceMemory) -> [String: Fingerprint]? {
       let reading = CodeInterfaces(
-        of: PackageFiles(of: package.folder), in: package.folder, with: memory)
+        of: PackageSnapshot(of: package.folder), in: package.folder, with: memory)
       reading.runToEnd()
       return reading.result
     }
@@ -43,7 +43,7 @@ import TutorTestSupport
     func interface(_ text: String) throws -> Fingerprint {
       try package.write("Sources/Kata/Kata.swift", text)
       let reading = CodeInterfaces(
-        of: PackageFiles(of: package.folder), in: package.folder, with: memory)
+        of: PackageSnapshot(of: package.folder), in: package.folder, with: memory)
       reading.runToEnd()
       return try #require(reading.result?["Sources/Kata/Kata.swift"])
     }
@@ -60,7 +60,7 @@ import TutorTestSupport
 
   @Test func `a run waits for a reader, but not for long, and not for its build`() throws {
     let package = try TestPackage()
-    let files = PackageFiles(of: package.folder)
+    let files = PackageSnapshot(of: package.folder)
     let silent = SourceMemory(reader: {
       SourceMemory.command("/bin/cat", environment: [:])
     })
@@ -84,7 +84,7 @@ import TutorTestSupport
       try package.write("Sources/Kata/Many\(number).swift", "func many\(number)() {}\n")
     }
     let memory = SourceMemory(support: try TestPackage.support.get())
-    let files = PackageFiles(of: package.folder)
+    let files = PackageSnapshot(of: package.folder)
     var reading: CodeInterfaces? = CodeInterfaces(of: files, in: package.folder, with: memory)
     #expect(reading?.delaysRun == false)
     while memory.interfaces.isEmpty, let reading {

@@ -37,7 +37,7 @@ struct PackageShapeTests {
 
     let build = DirectBuild(
       package: folder, runner: try package.runner(), sources: try TestPackage.memory())
-    Learning(on: build, files: PackageFiles(of: folder), for: .nextCheck).runToEnd()
+    Learning(on: build, files: PackageSnapshot(of: folder), for: .nextCheck).runToEnd()
     let direct = ProvisionalRun(build, timeout: 60)
     direct.runToEnd()
     switch try #require(direct.result) {

@@ -37,7 +37,7 @@ import TutorTestSupport
       run.runToEnd()
       try recorder.finished.write(to: file)
     }
-    let header = RecordedRun.Header(of: PackageFiles(of: package.folder), for: package.runner)
+    let header = RecordedRun.Header(of: PackageSnapshot(of: package.folder), for: package.runner)
     let recording = try RecordedRun(contentsOf: file)
     #expect(recording.header.fits(header), "record with RECORD_RUNS=1")
   }

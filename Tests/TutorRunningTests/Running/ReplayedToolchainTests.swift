@@ -44,7 +44,7 @@ struct ReplayedToolchainTests {
     for (body, outcome) in [("n * 2", "passed"), ("n * 3", "failed")] {
       try package.write(Self.code, "public func doubled(_ n: Int) -> Int { \(body) }\n")
       let learning = Learning(
-        on: build, files: PackageFiles(of: package.folder), for: .provisional)
+        on: build, files: PackageSnapshot(of: package.folder), for: .provisional)
       learning.runToEnd()
       #expect(learning.obstacle == nil)
       let run = ProvisionalRun(build)

@@ -113,13 +113,14 @@ struct FileWatcherTests {
     ".build/debug/A.o", ".build/B.o", "Sources/.build/A.o", "Sources/Kata/.A.swift.swp",
     ".git/index", ".swiftpm/x", "Tests/../.hidden/A.swift",
   ])
-  func `changes in hidden files and folders are not reported`(_ file: String) throws {
+  func `changes of what tools keep in hidden files and folders are not reported`(_ file: String)
+    throws
+  {
     for isSilent in [false, true] {
       let watcher = FileWatcher(of: path, isSilent: isSilent)
       try folder.write("again", to: file.replacing("Tests/../", with: ""))
       let start = Instant.now()
       watcher.advance(at: start)
-      if !isSilent { #expect(watcher.wakeUp == nil) }
       watcher.advance(at: start + 2)
       #expect(!watcher.drainEvents())
     }

@@ -333,7 +333,7 @@ private final class Practitioner {
     let repository = try PracticeRepository(
       of: me.package.folder, environment: ProcessInfo.processInfo.environment)
     let start = try PracticeStart(of: PracticeJournal(in: repository))
-    #expect(start.green == (try PackageCopy.files(of: me.package.folder)))
+    #expect(start.green == (try PackageSnapshot(of: me.package.folder).contents()))
   }
 
   @Test func `help that is requested before the first run is recorded`() throws {

@@ -31,7 +31,7 @@ struct SharedPracticeTests {
     }
 
     func record(_ entry: JournalEntry) {
-      journal.record(entry, files: (try? PackageCopy.files(of: path)) ?? [:])
+      journal.record(entry, files: (try? PackageSnapshot(of: path).contents()) ?? [:])
       Poll.run([journal]) { journal.isIdle }
       #expect(journal.drainEvents() == [.recorded])
     }
@@ -218,7 +218,9 @@ struct SharedPracticeTests {
     let bob = try person("bob", hasRepository: false)
     try join("bob", bob)
     #expect(
-      try PackageCopy.files(of: bob.path).keys.sorted() == ["Package.swift", "Sources/A.swift"])
+      try PackageSnapshot(of: bob.path).contents().keys.sorted() == [
+        "Package.swift", "Sources/A.swift",
+      ])
   }
 
   @Test func `practice is not offered as a journal of lessons to restore`() throws {

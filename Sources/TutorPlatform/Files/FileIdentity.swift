@@ -1,16 +1,18 @@
-import Glibc
+internal import Glibc
 
 /// The properties of a file that change whenever its content changes.
 ///
 /// The modification time alone proves nothing, because programs can set it; but the kernel sets the
 /// change time (ctime) whenever content or attributes change, and programs cannot.
-struct FileIdentity: Equatable, Sendable, Codable {
+package struct FileIdentity: Equatable, Sendable {
   private var device: UInt
   private var inode: UInt
   /// The size in bytes.
-  private(set) var size: Int
+  package private(set) var size: Int
   /// The modification time, in nanoseconds since 1970.
-  private(set) var modified: Int
+  package private(set) var modified: Int
+  /// The modification time in whole seconds.
+  package var second: Int { modified / 1_000_000_000 }
   private var changed: Int
   private var changedSecond: Int
 
@@ -22,6 +24,18 @@ struct FileIdentity: Equatable, Sendable, Codable {
     modified = status.st_mtim.nanoseconds
     changed = status.st_ctim.nanoseconds
     changedSecond = status.st_ctim.tv_sec
+  }
+
+  /// Reads the identity of a file, or of what a link leads to; `nil` if there is nothing.
+  package init?(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// A fingerprint that stands for the content where the content is not read.
+  var fingerprint: Fingerprint {
+    Fingerprint(of: "\(device) \(inode) \(size) \(modified) \(changed)")
   }
 
   /// Returns whether no later change can have the same change time.
