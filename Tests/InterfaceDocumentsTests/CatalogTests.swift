@@ -4,6 +4,40 @@ import Testing
 
 /// Tests of the catalog's tables.
 @Suite struct CatalogTests {
+  @Test("every line of the catalog's text is read, and other lines are found")
+  func text() {
+    #expect(ObjectKind.unreadable == [])
+    let text = """
+      group pair
+        one | One | flag
+      label | Label | UILabel | view < view | leaf
+        text | Text | text
+        lines | Lines | integer | 1 | last
+        + pair | Pair | group pair | frame
+        in end: connections view@accessory
+        outlets delegate LabelDelegate, links UILabel*
+        events - tap
+      """
+    let reader = CatalogReader(text)
+    #expect(reader.unreadable == [])
+    let kind = reader.kinds.first
+    #expect(kind?.inherits == "view" && kind?.isLeaf == true)
+    #expect(kind?.attributes.map(\.defaultValue) == [nil, "1"])
+    #expect(kind?.attributes.last?.isLast == true)
+    #expect(kind?.parts.map(\.element) == ["pair", "connections", "view"])
+    #expect(kind?.parts.map(\.key) == ["pair", nil, "accessory"])
+    #expect(kind?.parts.map(\.place) == [.frame, .end, .end])
+    #expect(kind?.outlets.last == KnownOutlet("links", "UILabel", isCollection: true))
+    #expect(kind?.events == ["", "tap"])
+    for line in [
+      "label | Label | UILabel", "label | Label | UILabel | unknown",
+      "label | Label | UILabel | view | unknown", "  text | Text | text",
+      "group g\n  text | Text", "group g\n  text | Text | oneWord", "group g\n  + a | A | colour",
+      "group g\n  + a | A | group missing", "group g\n  text | Text | text | a | first",
+      "group g\n  in top: view", "group g\n  outlets delegate",
+    ] { #expect(CatalogReader(line).unreadable.count == 1, "\(line)") }
+  }
+
   @Test("every kind inherits from a known kind, without a cycle, and has a unique name")
   func kindsAreConsistent() {
     let names = ObjectKind.all.map(\.name)

@@ -43,6 +43,27 @@ import Testing
     #expect(!after.text.contains("flexibleMaxX"))
   }
 
+  @Test("every attribute that UIKit reads can be pinned")
+  func pinEveryAttribute() throws {
+    let before = try Samples.document().edited("add label")
+    for attribute in ObjectKind.cases(of: "firstAttribute", in: "constraint").dropFirst() {
+      let after = try before.edited("pin label \(attribute)=8 --to main")
+      #expect(after.text.contains("firstAttribute=\"\(attribute)\""), "\(attribute)")
+    }
+  }
+
+  @Test("a copied scene refers to its own views, also as anchors of popovers")
+  func copyReferences() throws {
+    let segue = """
+      <connections><segue destination="con-tr-oll" kind="popoverPresentation" \
+      popoverAnchorView="roo-tv-iew" id="seg-ue-one"/></connections></viewController>
+      """
+    let text = Samples.storyboard.replacing("</viewController>", with: segue)
+    let after = try Samples.document(text).edited("copy vc")
+    #expect(after.text.matches(of: /popoverAnchorView="roo-tv-iew"/).count == 1)
+    #expect(after.text.matches(of: /popoverAnchorView="/).count == 2)
+  }
+
   @Test("pinning the same edge again changes the constant of the constraint that is there")
   func pinAgain() throws {
     let before = try Samples.document().edited("add label", "pin label top=8")

@@ -262,7 +262,13 @@ import Testing
     Row(
       \.subviews, IssueSample.view("label", "texxt=\"Hi\""),
       fixed: IssueSample.view("label", "text=\"Hi\""), at: "sub",
-      "UIKit does not read the attribute texxt of a label. Use text, or remove the attribute."),
+      "This UIKit does not read the attribute texxt of a label. Use text, or leave it: it has no "
+        + "effect in tests."),
+    Row(
+      \.subviews, IssueSample.view("label", "storyboardName=\"Main\""),
+      fixed: IssueSample.view("label", "springLoaded=\"YES\""), at: "sub",
+      "This UIKit does not read the attribute storyboardName of a label. Leave it: it has no "
+        + "effect in tests."),
     Row(
       \.subviews, IssueSample.view("label", "hidden=\"true\""),
       fixed: IssueSample.view("label", "hidden=\"YES\""), at: "sub",
@@ -277,6 +283,21 @@ import Testing
       "The value \"middle\" does not fit the attribute textAlignment. Set it to one of left, "
         + "center, right, justified, natural."),
   ]
+
+  @Test func `attributes that UIKit leaves without effect are no defect`() throws {
+    var ignored = ObjectKind.ignoredEverywhere.map { ("label", $0) }
+    for kind in ObjectKind.all where kind.isA("view") {
+      // The class of another framework reads attributes of its own.
+      ignored += (kind.ignored + (kind.isForeign ? ["attributeOfItsOwn"] : [])).map {
+        (kind.name, $0)
+      }
+    }
+    for (kind, attribute) in ignored {
+      var sample = IssueSample()
+      sample.subviews = IssueSample.view(kind, "\(attribute)=\"1\"")
+      #expect(try sample.issues().map(\.sentence) == [], "\(kind) \(attribute)")
+    }
+  }
 
   private static func color(_ attributes: String) -> String {
     IssueSample.view(inside: "<color key=\"backgroundColor\" \(attributes)/>")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LibraryTests {
   @Test("commands are unique, in lower case, with hyphens")
   func commands() {
-    let commands = ObjectKind.library.map(\.command)
+    let commands = LibraryEntry.all.map(\.command)
     #expect(Set(commands).count == commands.count)
     for command in commands {
       #expect(command.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }, "\(command)")
@@ -15,17 +15,15 @@ import Testing
 
   @Test("a template is an element of its kind")
   func templatesAreOfTheirKinds() {
-    for kind in ObjectKind.all {
-      for entry in kind.library {
-        #expect(entry.template.name == kind.name, "\(entry.command)")
-        #expect(!entry.title.isEmpty && entry.summary.hasSuffix("."))
-      }
+    for entry in LibraryEntry.all {
+      #expect(entry.template.name == entry.kind?.name, "\(entry.command)")
+      #expect(!entry.title.isEmpty && entry.summary.hasSuffix("."))
     }
   }
 
   @Test("templates contain only known objects, attributes, and child elements, in their order")
   func templatesFitTheCatalog() {
-    for entry in ObjectKind.library {
+    for entry in LibraryEntry.all {
       entry.template.visit { element in
         guard let kind = ObjectKind.named(element.name) else {
           #expect(element.id == nil || element.name == "outlet", "\(element.source)")
@@ -55,7 +53,7 @@ import Testing
 
   @Test("every object of a template has an identifier of its own, and references refer to one")
   func templateIdentifiers() {
-    for entry in ObjectKind.library {
+    for entry in LibraryEntry.all {
       var ids: [String] = []
       var references: [String] = []
       entry.template.visit { element in
@@ -76,14 +74,14 @@ import Testing
 
   @Test("the library has every kind that Xcode's has and UIKit reads")
   func completeness() {
+    let available = Set(LibraryEntry.all.compactMap(\.kind?.name))
     let withoutEntries = ObjectKind.all.filter { kind in
-      kind.library.isEmpty && [.view, .controller, .gesture].contains(kind.category)
+      !available.contains(kind.name) && [.view, .controller, .gesture].contains(kind.category)
     }
     let internals = ["control", "tableViewCellContentView", "collectionViewCellContentView"]
     #expect(
-      withoutEntries.map(\.name).filter { !internals.contains($0) }
-        == ["longPressGestureRecognizer"]
-        + ObjectKind.others.filter { $0.category == .view }.map(\.name))
+      withoutEntries.filter { !$0.isForeign }.map(\.name).filter { !internals.contains($0) }
+        == ["longPressGestureRecognizer"])
   }
 
   @Test(
@@ -102,7 +100,7 @@ import Testing
       ("spinner", ["Activity Indicator View"]), ("nothing at all", []),
     ])
   func search(text: String, expected: [String]) {
-    let found = ObjectKind.library(matching: text).map(\.title)
+    let found = LibraryEntry.matching(text).map(\.title)
     #expect(found.filter(expected.contains) == expected.filter(found.contains))
     #expect(Set(found).isSuperset(of: expected), "\(found)")
     if expected.isEmpty { #expect(found.isEmpty) }
@@ -110,7 +108,7 @@ import Testing
 
   @Test("an empty search finds the whole library in its order")
   func emptySearch() {
-    #expect(ObjectKind.library(matching: " ").map(\.command) == ObjectKind.library.map(\.command))
+    #expect(LibraryEntry.matching(" ").map(\.command) == LibraryEntry.all.map(\.command))
   }
 
   @Test("system colors have titles like those of Xcode, and unique names")

@@ -16,7 +16,7 @@ package enum RandomEdit {
     }
     let isView = { (object: InterfaceObject) in object.category == .view }
     let isController = { (object: InterfaceObject) in object.category == .controller }
-    let library = ObjectKind.all.flatMap(\.library).map(\.command)
+    let library = LibraryEntry.all.map(\.command)
     let number = Double(Int.random(in: -50...400, using: &random)) / 2
     let index = Bool.random(using: &random) ? nil : Int.random(in: 0...4, using: &random)
     switch Int.random(in: 0..<18, using: &random) {

@@ -56,26 +56,41 @@ struct CatalogComparisonTests {
 
   // MARK: Attributes
 
-  @Test func `the catalog has every attribute that sets a property`() {
-    for kind in Self.kinds {
-      let known = kind.allAttributes.map(\.name)
-      for attribute in Self.properties(of: kind).compactMap(\.attribute) {
-        #expect(known.contains(attribute), "\(kind.name) \(attribute)")
-      }
+  @Test func `an object can have those attributes that UIKit reads or leaves without effect`() {
+    for kind in ObjectKind.all {
+      guard let known = KnownParts.named(kind.name) else { continue }
+      #expect(kind.knownAttributes.symmetricDifference(known.attributes) == [], "\(kind.name)")
+      let effective = kind.allAttributes.filter { !$0.isForXcode }.map(\.name)
+      let read = known.attributes.filter(known.reads).subtracting(ObjectKind.identity)
+      #expect(read.symmetricDifference(effective) == [], "\(kind.name)")
     }
   }
 
-  @Test func `an attribute that UIKit does not read is marked as one for Xcode`() {
-    for kind in ObjectKind.all {
-      let keyed = Self.properties(of: kind).compactMap(\.attribute)
-      let known = kind.lineage.compactMap { KnownParts.named($0.name) }
-      for field in kind.attributes {
-        let isRead = keyed.contains(field.name) || known.contains { $0.reads(field.name) }
-        #expect(field.isForXcode != isRead, "\(kind.name) \(field.name)")
+  @Test func `views of other frameworks are those that a plain view replaces`() {
+    let foreign = ObjectKind.all.filter(\.isForeign).map(\.name)
+    #expect(Set(foreign) == NibClasses.foreignViews)
+  }
+
+  @Test func `values have the attributes that UIKit reads or leaves without effect`() throws {
+    for group in ObjectKind.groups {
+      let known = try #require(KnownParts.named(group.name), "\(group.name)")
+      #expect(group.knownAttributes.symmetricDifference(known.attributes) == [], "\(group.name)")
+      let read = known.attributes.filter(known.reads).subtracting(ObjectKind.identity)
+      #expect(read.symmetricDifference(group.attributes.map(\.name)) == [], "\(group.name)")
+    }
+    for (element, attributes) in PartField.geometry {
+      #expect(ReadParts.values[element]?.attributes == Set(attributes.map { $0[...] }))
+    }
+  }
+
+  @Test func `flags and edges are the attributes that UIKit reads`() {
+    let parts = ObjectKind.all.flatMap(\.parts) + ObjectKind.groups.flatMap(\.parts)
+    for part in parts {
+      switch part.type {
+      case .flags(let element, let names), .insets(let element, let names):
+        #expect(ReadParts.values[element]?.attributes == Set(names.map { $0[...] }), "\(element)")
+      default: break
       }
-      let own = Set(kind.allAttributes.map(\.name))
-      let read = (ReadParts.ofObjects[kind.name] ?? "").split(separator: " ").map(String.init)
-      #expect(Set(read).isSubset(of: own), "\(kind.name)")
     }
   }
 
@@ -130,57 +145,11 @@ struct CatalogComparisonTests {
     }
   }
 
-  /// The names of the cases of UIKit's enumerations, by kind and attribute.
-  private static let cases: [String: [String]] = {
-    func names<Value: NamedInFiles>(_: Value.Type) -> [String] { Value.casesByName.keys.sorted() }
+  /// The names of cases that UIKit reads without a property, by kind and attribute.
+  private static let otherCases: [String: Set<String>] = {
+    func names<Value: NamedInFiles>(_: Value.Type) -> Set<String> { Set(Value.casesByName.keys) }
     return [
-      "view contentMode": names(UIView.ContentMode.self),
-      "view semanticContentAttribute": names(UISemanticContentAttribute.self),
-      "scrollView keyboardDismissMode": names(UIScrollView.KeyboardDismissMode.self),
-      "scrollView indicatorStyle": names(UIScrollView.IndicatorStyle.self),
-      "scrollView contentInsetAdjustmentBehavior": names(
-        UIScrollView.ContentInsetAdjustmentBehavior.self),
-      "control contentHorizontalAlignment": names(UIControl.ContentHorizontalAlignment.self),
-      "control contentVerticalAlignment": names(UIControl.ContentVerticalAlignment.self),
-      "button role": names(UIButton.Role.self),
-      "datePicker style": names(UIDatePickerStyle.self),
-      "searchBar searchBarStyle": names(UISearchBar.Style.self),
-      "searchBar barStyle": names(UIBarStyle.self),
-      "navigationBar barStyle": names(UIBarStyle.self),
-      "toolbar barStyle": names(UIBarStyle.self),
-      "tabBar barStyle": names(UIBarStyle.self),
-      "label baselineAdjustment": names(UIBaselineAdjustment.self),
-      "label textAlignment": names(NSTextAlignment.self),
-      "label lineBreakMode": names(NSLineBreakMode.self),
-      "button lineBreakMode": names(NSLineBreakMode.self),
-      "pageViewController transitionStyle": names(UIPageViewController.TransitionStyle.self),
-      "pageViewController navigationOrientation": names(
-        UIPageViewController.NavigationOrientation.self),
-      "pageViewController spineLocation": names(UIPageViewController.SpineLocation.self),
-      "progressView progressViewStyle": names(UIProgressView.Style.self),
-      "activityIndicatorView style": names(UIActivityIndicatorView.Style.self),
-      "stackView axis": names(NSLayoutConstraint.Axis.self),
-      "stackView distribution": names(UIStackView.Distribution.self),
-      "stackView alignment": names(UIStackView.Alignment.self),
-      "button buttonType": names(UIButton.ButtonType.self),
-      "textField borderStyle": names(UITextField.BorderStyle.self),
-      "textField textAlignment": names(NSTextAlignment.self),
-      "textField clearButtonMode": names(UITextField.ViewMode.self),
-      "textView textAlignment": names(NSTextAlignment.self),
-      "datePicker datePickerMode": names(UIDatePicker.Mode.self),
-      "tableView style": names(UITableView.Style.self),
-      "tableView separatorStyle": names(UITableView.SeparatorStyle.self),
-      "tableViewCell selectionStyle": names(UITableViewCell.SelectionStyle.self),
-      "tableViewCell accessoryType": names(UITableViewCell.AccessoryType.self),
-      "tableViewCell editingAccessoryType": names(UITableViewCell.AccessoryType.self),
       "tableViewCell style": names(UITableViewCell.CellStyle.self),
-      "collectionViewFlowLayout scrollDirection": names(UICollectionView.ScrollDirection.self),
-      "navigationItem largeTitleDisplayMode": names(UINavigationItem.LargeTitleDisplayMode.self),
-      "barButtonItem style": names(UIBarButtonItem.Style.self),
-      "barButtonItem systemItem": names(UIBarButtonItem.SystemItem.self),
-      "tabBarItem systemItem": names(UITabBarItem.SystemItem.self),
-      "viewController modalTransitionStyle": names(UIModalTransitionStyle.self),
-      "viewController modalPresentationStyle": names(UIModalPresentationStyle.self),
       "segue modalTransitionStyle": names(UIModalTransitionStyle.self),
       "segue modalPresentationStyle": names(UIModalPresentationStyle.self),
       "constraint firstAttribute": names(NSLayoutConstraint.Attribute.self),
@@ -201,16 +170,16 @@ struct CatalogComparisonTests {
   }()
 
   @Test func `the choices of an attribute are the names that UIKit reads`() {
-    var compared: Set<String> = []
     for kind in ObjectKind.all {
+      let properties = Self.properties(of: kind)
       for field in kind.attributes where !field.isForXcode {
         guard case .choice(let choices) = field.type else { continue }
         let key = "\(kind.name) \(field.name)"
-        #expect(Self.cases[key] == choices.sorted(), "\(key)")
-        compared.insert(key)
+        let names = properties.last { $0.attribute == field.name }?.caseNames
+        let expected = Self.otherCases[key] ?? names
+        #expect(expected == Set(choices), "\(key)")
       }
     }
-    #expect(compared == Set(Self.cases.keys))
   }
 
   @Test func `the values of the keyboard settings are read`() throws {
@@ -308,20 +277,19 @@ struct CatalogComparisonTests {
   // MARK: The library, colors, and fonts
 
   @Test func `every entry of the library is loaded without a warning`() throws {
-    for kind in ObjectKind.all {
-      for entry in kind.library {
-        let lines = try ConsoleLines.during {
-          if kind.category == .controller {
-            try Self.loadScene(of: entry)
-          } else if kind.category != .placeholder {
-            let nib = try NibFolder(objects: entry.template.source)
-            let type = NibClasses.byElement[kind.name]
-            let made = nib.load().first as? NSObject
-            #expect(made.map { Swift.type(of: $0) == type ?? NSObject.self } == true)
-          }
+    for entry in LibraryEntry.all {
+      let kind = try #require(entry.kind)
+      let lines = try ConsoleLines.during {
+        if kind.category == .controller {
+          try Self.loadScene(of: entry)
+        } else if kind.category != .placeholder {
+          let nib = try NibFolder(objects: entry.template.source)
+          let type = NibClasses.byElement[kind.name]
+          let made = nib.load().first as? NSObject
+          #expect(made.map { Swift.type(of: $0) == type ?? NSObject.self } == true)
         }
-        #expect(lines == [], "\(entry.command)")
       }
+      #expect(lines == [], "\(entry.command)")
     }
   }
 

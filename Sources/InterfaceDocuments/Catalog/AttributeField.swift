@@ -112,6 +112,11 @@ package struct PartField: Equatable, Sendable {
     case end
   }
 
+  /// The attributes of the elements for geometry, in the order in which Xcode writes them.
+  package static let geometry = [
+    "rect": ["x", "y", "width", "height"], "size": ["width", "height"], "point": ["x", "y"],
+  ]
+
   /// Creates a field.
   package init(_ key: String?, _ title: String, _ type: PartType) {
     self.key = key

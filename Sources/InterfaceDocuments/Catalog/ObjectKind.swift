@@ -1,5 +1,22 @@
 /// A kind of object that interface files contain, named after its element.
+///
+/// The catalog of all kinds is the only description of what interface files contain: the canvas, the
+/// edits, and the checks use it, and a test compares it with what UIKit reads.
 package struct ObjectKind: Sendable {
+  /// A property that the names of attributes and child elements do not express.
+  enum Trait: String, Sendable {
+    /// Views are usually not put into such a view.
+    case leaf
+    /// Views are usually put into such an object.
+    case container
+    /// The view has no size of its own.
+    case sizeless
+    /// Embedding other views in such a view is offered.
+    case embeds
+    /// A class of another framework of Apple's, which UIKit replaces by a plain view.
+    case foreign
+  }
+
   /// The name of the element.
   package var name: String
   /// The name that Xcode's library shows, such as `Image View`.
@@ -10,41 +27,53 @@ package struct ObjectKind: Sendable {
   package var category: InterfaceObject.Category
   /// The name of the kind whose attributes this kind has, too; `nil` for a root of the hierarchy.
   package var inherits: String?
+  /// The traits.
+  var traits: Set<Trait> = []
   /// The attributes that this kind adds to those it inherits, in the order in which Xcode writes
   /// them.
-  package var attributes: [AttributeField]
+  package var attributes: [AttributeField] = []
   /// The child elements that this kind adds, in the order in which Xcode writes them.
-  package var parts: [PartField]
+  package var parts: [PartField] = []
   /// The outlets that the class declares, such as `delegate`.
-  package var outlets: [KnownOutlet]
+  package var outlets: [KnownOutlet] = []
   /// The events with which the object sends actions; empty if it sends none.
   ///
   /// Gesture recognizers and bar button items send their action without an event, which is an
   /// empty string.
-  package var events: [String]
-  /// The entries of the library that create objects of this kind.
-  package var library: [LibraryEntry]
+  package var events: [String] = []
+  /// The relationships of a container controller to its children, starting with the usual one.
+  package var relationships: [String] = []
+  /// The attributes that UIKit leaves without effect, apart from those that the inspector shows.
+  package var ignored: [String] = []
 
-  /// Creates a kind.
-  package init(
-    _ name: String, _ title: String, _ className: String, _ category: InterfaceObject.Category,
-    inherits: String? = nil, attributes: [AttributeField] = [], parts: [PartField] = [],
-    outlets: [KnownOutlet] = [], events: [String] = [], library: [LibraryEntry] = []
-  ) {
-    self.name = name
-    self.title = title
-    self.className = className
-    self.category = category
-    self.inherits = inherits
-    self.attributes = attributes
-    self.parts = parts
-    self.outlets = outlets
-    self.events = events
-    self.library = library
-  }
+  private static let catalog = CatalogReader(ObjectCatalog.text, ViewCatalog.text)
+
+  /// All kinds that the catalog knows.
+  package static var all: [ObjectKind] { catalog.kinds }
+
+  /// The elements of values with attributes of their own, such as the state of a button.
+  package static var groups: [ObjectKind] { Array(catalog.groups.values) }
+
+  /// The lines of the catalog that could not be read.
+  static var unreadable: [String] { catalog.unreadable }
+
+  /// The attributes that identify an object.
+  package static let identity = ["key"] + ElementOrder.lastAttributes
+
+  /// The attributes that Xcode writes for itself, and that every object can have.
+  package static let ignoredEverywhere = [
+    "ambiguous", "colorLabel", "misplaced", "userComments", "verifyAmbiguity",
+  ]
 
   /// Returns the kind with the given element name; `nil` if the catalog has none.
   package static func named(_ name: String) -> ObjectKind? { byName[name] }
+
+  /// Returns the names of the cases that an attribute of a kind can have.
+  package static func cases(of attribute: String, in kind: String) -> [String] {
+    let field = named(kind)?.allAttributes.first { $0.name == attribute }
+    guard case .choice(let names) = field?.type else { return [] }
+    return names
+  }
 
   /// All kinds, by the names of their elements.
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -56,6 +85,26 @@ package struct ObjectKind: Sendable {
 
   /// Returns whether this kind is, or inherits from, the given kind.
   package func isA(_ name: String) -> Bool { lineage.contains { $0.name == name } }
+
+  /// A Boolean value that indicates whether views are usually not put into such a view.
+  package var isLeaf: Bool { traits.contains(.leaf) }
+
+  /// A Boolean value that indicates whether views are usually put into such an object.
+  package var isContainer: Bool { traits.contains(.container) }
+
+  /// A Boolean value that indicates whether the objects can get into a new object of this kind.
+  package var embeds: Bool { traits.contains(.embeds) || !relationships.isEmpty }
+
+  /// A Boolean value that indicates whether UIKit replaces the class by a plain view, so that the
+  /// attributes of the class are not known.
+  package var isForeign: Bool { traits.contains(.foreign) }
+
+  /// The names of all attributes that an object can have, with or without an effect.
+  package var knownAttributes: Set<String> {
+    lineage.reduce(into: Set(Self.identity + Self.ignoredEverywhere)) { names, kind in
+      names.formUnion(kind.ignored + kind.attributes.map(\.name))
+    }
+  }
 
   /// A Boolean value that indicates whether the user can trigger a segue with the object.
   package var startsSegues: Bool {
@@ -107,49 +156,6 @@ package struct ObjectKind: Sendable {
     lineage.reversed().reduce(into: []) { all, kind in
       all += kind.events.filter { !all.contains($0) }
     }
-  }
-}
-
-/// An entry of the library: a title, words to search for, and the element that it adds.
-package struct LibraryEntry: Sendable {
-  /// The title, such as `Table View Controller`.
-  package var title: String
-  /// A short description of what the object is for.
-  package var summary: String
-  /// The name for the command line, such as `label`; unique in the library.
-  package var command: String
-  /// The element as text; see `template`.
-  private var source: String
-
-  /// Creates an entry.
-  init(_ title: String, _ summary: String, command: String, _ source: String) {
-    self.title = title
-    self.summary = summary
-    self.command = command
-    self.source = source
-  }
-
-  /// The element, with placeholders for identifiers.
-  ///
-  /// An attribute value of the form `$name` stands for an identifier; equal names stand for equal
-  /// identifiers.
-  package var template: XMLElement {
-    // A test reads every template.
-    let element = try? XMLReader.read(Array(source.utf8)).root
-    return element?.withoutBlanks ?? XMLElement("customObject", [("id", "$object")])
-  }
-}
-
-extension XMLElement {
-  /// The element without white space between its children.
-  fileprivate var withoutBlanks: XMLElement {
-    var element = self
-    let hasElements = children.contains { $0.element != nil }
-    element.children = children.compactMap { node in
-      if case .element(let child) = node { return .element(child.withoutBlanks) }
-      return hasElements && node.isBlank ? nil : node
-    }
-    return element
   }
 }
 

@@ -148,55 +148,12 @@ extension InterfaceCheck {
 
   /// Returns whether the size of a view may come from its contents.
   private func hasOwnSize(_ view: Subject) -> Bool {
-    guard Self.kindsWithoutSize.contains(view.object.kind), view.element["customClass"] == nil,
+    let kind = ObjectKind.named(view.object.kind)
+    guard kind?.traits.contains(.sizeless) == true, view.element["customClass"] == nil,
       view.element["placeholderIntrinsicWidth"] == nil,
       view.element["placeholderIntrinsicHeight"] == nil
     else { return true }
     return view.element.first("subviews") != nil
-  }
-
-  private static let kindsWithoutSize: Set<String> = [
-    "view", "containerView", "tableView", "collectionView", "scrollView",
-  ]
-}
-
-/// An attribute of a view that a constraint is about.
-enum LayoutAttribute: String {
-  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, baseline
-  case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
-  case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
-
-  var isSize: Bool { self == .width || self == .height }
-
-  var axis: InterfaceIssue.Axis {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
-      .leadingMargin, .trailingMargin, .centerXWithinMargins:
-      .horizontal
-    default: .vertical
-    }
-  }
-
-  /// The edge or center to which the attribute belongs.
-  ///
-  /// Two attributes of one group do not determine the size.
-  var group: LayoutAttribute {
-    switch self {
-    case .left, .leftMargin, .leadingMargin: .leading
-    case .right, .rightMargin, .trailingMargin: .trailing
-    case .topMargin, .firstBaseline: .top
-    case .bottomMargin, .baseline, .lastBaseline: .bottom
-    case .centerXWithinMargins: .centerX
-    case .centerYWithinMargins: .centerY
-    default: self
-    }
-  }
-
-  /// The size and the edges of an axis.
-  static func edges(
-    of axis: InterfaceIssue.Axis
-  ) -> (size: LayoutAttribute, start: LayoutAttribute, end: LayoutAttribute) {
-    axis == .horizontal ? (.width, .leading, .trailing) : (.height, .top, .bottom)
   }
 }
 

@@ -32,39 +32,27 @@ extension InterfaceCheck {
         return (part, element, attributes)
       } as [(PartField, String, [AttributeField])]
     let collected = Fields(
-      attributes: attributes, names: Set(attributes.map(\.name)), parts: parts)
+      attributes: attributes, names: kind.knownAttributes, isForeign: kind.isForeign, parts: parts)
     fields[name] = collected
     return collected
   }
 
   private mutating func checkAttributes(of subject: Subject, _ fields: Fields) {
     check(subject.element, fields.attributes, of: subject, at: subject.object.path)
-    let known = fields.names
-    guard !known.isEmpty,
-      ![.constraint, .segue, .scene].contains(subject.object.category)
-    else { return }
+    // The class of a scene, and those of other frameworks, are not known.
+    guard subject.object.category != .scene, !fields.isForeign else { return }
     for attribute in subject.element.attributes {
       let name = attribute.name
-      guard !known.contains(name), !Self.commonAttributes.contains(name),
-        !name.contains(":"), !name.hasPrefix("xmlns")
-      else { continue }
-      let unused = known.filter { subject.element[$0] == nil }
+      guard !fields.names.contains(name), !name.contains(":"), !name.hasPrefix("xmlns") else {
+        continue
+      }
+      let unused = fields.attributes.map(\.name).filter { subject.element[$0] == nil }
       report(
         .unknownAttribute(
           name, element: title(of: subject.element),
           similar: name.closest(in: unused.sorted())), .warning, at: subject)
     }
   }
-
-  /// The attributes that any object can have.
-  private static let commonAttributes: Set<String> = [
-    "id", "key", "customClass", "customModule", "customModuleProvider", "userLabel",
-    "sceneMemberID", "restorationIdentifier", "colorLabel", "misplaced", "ambiguous",
-    "verifyAmbiguity", "fixedFrame", "placeholderIntrinsicWidth", "placeholderIntrinsicHeight",
-    "translatesAutoresizingMaskIntoConstraints", "propertyAccessControl", "storyboardName",
-    "storyboardIdentifier", "useStoryboardIdentifierAsRestorationIdentifier", "catalog",
-    "toolTip", "placeholderIdentifier", "sceneID", "initialViewController",
-  ]
 
   /// Checks the values of attributes against their types.
   private mutating func check(

@@ -38,7 +38,9 @@ struct InterfaceCheck {
   /// The fields of a kind of object.
   struct Fields {
     var attributes: [AttributeField]
+    /// The names of the attributes that an object can have, with or without an effect.
     var names: Set<String>
+    var isForeign: Bool
     /// The child elements with attributes of their own.
     var parts: [(part: PartField, element: String, attributes: [AttributeField])]
   }

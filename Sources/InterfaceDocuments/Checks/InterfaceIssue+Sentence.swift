@@ -145,8 +145,8 @@ extension InterfaceIssue {
       "The target has no color \(name)."
         + Self.next(similar, "Choose", or: "add the color to the asset catalog")
     case .unknownAttribute(let name, let element, let similar):
-      "UIKit does not read the attribute \(name) of a \(element)."
-        + Self.next(similar, "Use", or: "remove the attribute")
+      "This UIKit does not read the attribute \(name) of a \(element)."
+        + Self.next(similar, "Use", or: "leave it: it has no effect in tests")
     case .unfittingValue(let value, let attribute, let expected):
       "The value \"\(value)\" does not fit the attribute \(attribute). Set it to \(expected)."
     default: ""

@@ -1,7 +1,7 @@
 /// The order in which Xcode writes attributes and child elements.
 enum ElementOrder {
   /// The attributes that follow all others.
-  private static let lastAttributes = [
+  static let lastAttributes = [
     "id", "userLabel", "customClass", "customModule", "customModuleProvider", "sceneMemberID",
   ]
   private static let lastAttributesOfSegue = [
@@ -38,8 +38,9 @@ enum ElementOrder {
     switch element {
     case "color":
       ["key", "name", "red", "green", "blue", "white", "alpha", "colorSpace", "customColorSpace"]
-    case "rect": ["key", "x", "y", "width", "height"]
-    default: ObjectKind.named(element)?.allAttributes.map(\.name) ?? []
+    default:
+      PartField.geometry[element].map { ["key"] + $0 }
+        ?? ObjectKind.named(element)?.allAttributes.map(\.name) ?? []
     }
   }
 

@@ -179,14 +179,10 @@ package struct InterfaceOutline: Equatable, Sendable {
   /// Returns the category of an element, or `nil` if it describes no object.
   static func category(of element: XMLElement) -> InterfaceObject.Category? {
     switch element.name {
-    case "outlet", "outletCollection", "action", "plugIn": return nil
-    case "scene": return .scene
-    case "constraint": return .constraint
-    case "segue": return .segue
-    case "placeholder", "exit", "viewControllerPlaceholder": return .placeholder
-    default: break
+    case "outlet", "outletCollection", "action", "plugIn": nil
+    default:
+      categories[element.name]
+        ?? (element["sceneMemberID"] == "viewController" ? .controller : .object)
     }
-    if let category = categories[element.name] { return category }
-    return element["sceneMemberID"] == "viewController" ? .controller : .object
   }
 }

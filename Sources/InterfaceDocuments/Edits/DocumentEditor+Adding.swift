@@ -15,9 +15,8 @@ extension DocumentEditor {
 
   /// Returns the entry of the library with the given command name.
   static func libraryEntry(_ command: String) throws(EditError) -> LibraryEntry {
-    let library = ObjectKind.library
-    if let entry = library.first(where: { $0.command == command }) { return entry }
-    let commands = library.map(\.command)
+    if let entry = LibraryEntry.named(command) { return entry }
+    let commands = LibraryEntry.all.map(\.command)
     let similar = command.closest(in: commands) ?? commands.first { $0.hasSuffix("-" + command) }
     throw .unknownKind(command, suggestion: similar)
   }

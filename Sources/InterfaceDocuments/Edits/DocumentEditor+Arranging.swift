@@ -182,11 +182,9 @@ extension DocumentEditor {
     _ controller: InterfaceObject, in template: XMLElement, title: String
   ) throws(EditError) -> Result {
     let name = document.name(of: controller)
-    let relationships = [
-      "navigationController": "rootViewController", "tabBarController": "viewControllers",
-      "splitViewController": "masterViewController",
-    ]
-    guard document.kind == .storyboard, let relationship = relationships[template.name] else {
+    guard document.kind == .storyboard,
+      let relationship = ObjectKind.named(template.name)?.relationships.first
+    else {
       throw .cannotEmbed(name, in: title)
     }
     let isInitial = document.root["initialViewController"] == controller.id

@@ -53,7 +53,11 @@ extension DocumentEditor {
       }
     }
     guard let value else { return ([key], "Removed \(keyPath) from \(name).") }
-    let child = try Self.runtimeValue(value, type: type)
+    guard let known = RuntimeAttributeType(rawValue: type) else {
+      let names = RuntimeAttributeType.allCases.map(\.rawValue)
+      throw .invalidValue(type, of: "the type", expected: FieldType.choice(names).expectation)
+    }
+    let child = try Self.runtimeValue(value, type: known)
     let attribute = XMLElement(
       "userDefinedRuntimeAttribute", [("type", type), ("keyPath", keyPath)] + child.attributes,
       child.elements)
@@ -62,28 +66,26 @@ extension DocumentEditor {
   }
 
   private static func runtimeValue(
-    _ value: String, type: String
+    _ value: String, type: RuntimeAttributeType
   ) throws(EditError) -> (attributes: [(name: String, value: String)], elements: [XMLElement]) {
     switch type {
-    case "string": return ([(name: "value", value: value)], [])
-    case "boolean":
+    case .string: return ([(name: "value", value: value)], [])
+    case .boolean:
       guard let flag = FieldType.flag.normalized(value) else { break }
       return ([(name: "value", value: flag)], [])
-    case "number":
+    case .number:
       guard let number = FieldType.number.normalized(value) else { break }
       let kind = Int(value) == nil ? "real" : "integer"
       return ([], [XMLElement(kind, [("key", "value"), ("value", number)])])
-    case "color":
+    case .color:
       guard let color = PartValue.color(value, key: "value") else { break }
       return ([], [color.element])
-    case "image": return ([], [XMLElement("image", [("key", "value"), ("name", value)])])
-    case "size", "point", "rect":
-      guard let part = PartValue.geometry(value, element: type, key: "value") else { break }
+    case .image: return ([], [XMLElement("image", [("key", "value"), ("name", value)])])
+    case .size, .point, .rect:
+      guard let part = PartValue.geometry(value, element: type.rawValue, key: "value") else {
+        break
+      }
       return ([], [part])
-    default:
-      throw .invalidValue(
-        type, of: "the type",
-        expected: "string, boolean, number, color, image, size, point, or rect")
     }
     throw .invalidValue(value, of: "the value", expected: "a \(type)")
   }

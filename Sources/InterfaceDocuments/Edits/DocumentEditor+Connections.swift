@@ -37,12 +37,9 @@ extension DocumentEditor {
     let to = try connectable(destination)
     try checkScenes(of: from, to)
     try checkName(selector.filter { $0 != ":" }, of: "the action")
-    let events = ObjectKind.named(from.kind)?.lineage.flatMap(\.events) ?? []
+    let events = ObjectKind.named(from.kind)?.allEvents ?? []
     let name = document.name(of: from)
-    guard
-      let usual = ObjectKind.named(from.kind)?.lineage.last(where: { !$0.events.isEmpty })?
-        .events.first
-    else { throw .noAction(name, event: nil) }
+    guard let usual = events.first else { throw .noAction(name, event: nil) }
     let chosen = event ?? usual
     guard events.contains(chosen) else { throw .noAction(name, event: event) }
     let connections = document[from.path].first("connections")?.elements ?? []
@@ -148,10 +145,9 @@ extension DocumentEditor {
     case "relationship":
       return isController && segue.relationship != nil
         && kind?.isA("viewController") ?? isController
-    case "show", "showDetail", "presentation", "popoverPresentation", "custom", "unwind", "push",
-      "modal", "popover", "replace":
-      return isController || kind?.startsSegues ?? false
-    default: return false
+    default:
+      return ObjectKind.cases(of: "kind", in: "segue").contains(segue.kind)
+        && (isController || kind?.startsSegues ?? false)
     }
   }
 

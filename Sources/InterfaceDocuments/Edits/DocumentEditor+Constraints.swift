@@ -2,7 +2,7 @@ extension DocumentEditor {
   mutating func pin(_ constraint: ConstraintDescription) throws(EditError) -> Result {
     let first = try object(constraint.first)
     let second = try constraint.second.map { key throws(EditError) in try object(key) }
-    guard second != nil || ["width", "height"].contains(constraint.attribute) else {
+    guard second != nil || LayoutAttribute(rawValue: constraint.attribute)?.isSize == true else {
       throw .invalidValue(
         constraint.attribute, of: "a constraint of one view", expected: "width or height")
     }
@@ -16,15 +16,15 @@ extension DocumentEditor {
       throw .invalidValue("\(constraint.priority)", of: "the priority", expected: "from 1 to 1000")
     }
     let attributes = [constraint.attribute] + [constraint.secondAttribute].compactMap(\.self)
-    for attribute in attributes where !Self.constraintAttributes.contains(attribute) {
+    for attribute in attributes where LayoutAttribute(rawValue: attribute) == nil {
+      let names = LayoutAttribute.allCases.map(\.rawValue)
       throw .invalidValue(
-        attribute, of: "the attribute",
-        expected: "one of \(Self.constraintAttributes.joined(separator: ", "))")
+        attribute, of: "the attribute", expected: FieldType.choice(names).expectation)
     }
-    guard ["equal", "lessThanOrEqual", "greaterThanOrEqual"].contains(constraint.relation) else {
+    let relations = ObjectKind.cases(of: "relation", in: "constraint")
+    guard relations.contains(constraint.relation) else {
       throw .invalidValue(
-        constraint.relation, of: "the relation",
-        expected: "equal, lessThanOrEqual, or greaterThanOrEqual")
+        constraint.relation, of: "the relation", expected: FieldType.choice(relations).expectation)
     }
     var element = XMLElement("constraint", pinAttributes(constraint, first, second, owner))
     let existing = sameConstraint(as: element, in: owner.path)
@@ -41,13 +41,6 @@ extension DocumentEditor {
     }
     return ([constraint.first], "Pinned \(name(constraint.first)): \(constraint.attribute).")
   }
-
-  /// The attributes that a constraint relates.
-  static let constraintAttributes = [
-    "leading", "trailing", "left", "right", "top", "bottom", "centerX", "centerY", "width",
-    "height", "baseline", "firstBaseline", "leadingMargin", "trailingMargin", "leftMargin",
-    "rightMargin", "topMargin", "bottomMargin", "centerXWithinMargins", "centerYWithinMargins",
-  ]
 
   /// Returns the view that contains a constraint between two items: their nearest common ancestor.
   private mutating func owner(

@@ -171,10 +171,10 @@ struct DocumentEditor {
   }
 
   /// The attributes whose values are identifiers of objects.
-  static let referringAttributes: Set<String> = [
-    "id", "sceneID", "destination", "firstItem", "secondItem", "reference", "textLabel",
-    "detailTextLabel", "imageView", "tableViewCell", "collectionViewCell", "initialViewController",
-  ]
+  static let referringAttributes: Set<String> = ObjectKind.all.flatMap(\.attributes)
+    .reduce(into: ["id", "sceneID", "reference", "initialViewController"]) { names, field in
+      if field.type == .reference { names.insert(field.name) }
+    }
 }
 
 extension InterfaceDocument {

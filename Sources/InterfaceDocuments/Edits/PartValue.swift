@@ -61,12 +61,7 @@ package struct PartValue: Equatable, Sendable {
 
   /// Returns a `rect`, `size`, or `point` element; `nil` if the text does not have its numbers.
   static func geometry(_ text: String, element: String, key: String?) -> XMLElement? {
-    let names =
-      switch element {
-      case "rect": ["x", "y", "width", "height"]
-      case "size": ["width", "height"]
-      default: ["x", "y"]
-      }
+    let names = PartField.geometry[element, default: []]
     guard let numbers = numbers(text, count: names.count) else { return nil }
     return XMLElement(
       element, Self.key(key) + zip(names, numbers).map { ($0, NumberText.text($1)) })
@@ -164,9 +159,7 @@ package struct PartValue: Equatable, Sendable {
       names.map { element[$0] ?? "0" }.map { $0 == "0.0" ? "0" : $0 }.joined(separator: " ")
     }
     switch part.type {
-    case .rect: return values(["x", "y", "width", "height"])
-    case .size: return values(["width", "height"])
-    case .point: return values(["x", "y"])
+    case .rect, .size, .point: return values(PartField.geometry[part.element, default: []])
     case .insets(_, let edges): return values(edges)
     case .color: return colorText(of: element)
     case .font: return fontText(of: element)

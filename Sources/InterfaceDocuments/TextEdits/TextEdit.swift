@@ -223,9 +223,7 @@ package struct TextEdit: Sendable {
   private func defaultParent(
     for kind: String, in document: InterfaceDocument, _ outline: InterfaceOutline
   ) -> String? {
-    let entry = ObjectKind.all.flatMap(\.library).first { $0.command == kind }
-    guard let element = entry?.template else { return nil }
-    let category = InterfaceOutline.category(of: element)
+    guard let category = LibraryEntry.named(kind)?.kind?.category else { return nil }
     if category == .controller { return nil }
     let main = try? document.resolve("main", in: outline)
     if category == .view, main == nil, document.kind == .nib { return nil }

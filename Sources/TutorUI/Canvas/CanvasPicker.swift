@@ -65,7 +65,7 @@ extension InterfaceCanvas {
       guard !words.isEmpty else { return items }
       let matches =
         isLibrary
-        ? Self.items(ofLibrary: ObjectKind.library(matching: text))
+        ? Self.items(ofLibrary: LibraryEntry.matching(text))
         : items.filter { item in
           let text = "\(item.title) \(item.detail)".lowercased()
           return words.allSatisfy(text.contains)

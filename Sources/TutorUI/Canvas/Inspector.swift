@@ -76,10 +76,11 @@ struct Inspector {
   // MARK: - Identity
 
   /// The attributes that identify objects, which are fields of their own tab.
-  private static let identifying: Set = [
-    "storyboardIdentifier", "restorationIdentifier", "reuseIdentifier", "identifier",
-    "useStoryboardIdentifierAsRestorationIdentifier", "customClass", "customModule", "userLabel",
-  ]
+  private static let identifying = Set(
+    [
+      "storyboardIdentifier", "restorationIdentifier", "reuseIdentifier", "identifier",
+      "useStoryboardIdentifierAsRestorationIdentifier",
+    ] + ObjectKind.identity)
 
   private func identity(_ object: InterfaceObject) -> [Field] {
     var fields = [Field(title: "Kind", value: kind?.title ?? object.kind)]
@@ -161,7 +162,7 @@ struct Inspector {
 
   /// The attributes of an element that the catalog does not know.
   private var rawAttributes: [Field] {
-    let hidden = Self.identifying.union(["id", "key", "sceneMemberID", "sceneID"])
+    let hidden = Self.identifying.union(["sceneID"])
     return element.attributes.filter { !hidden.contains($0.name) }.map {
       Field(title: $0.name, value: $0.value, action: .attribute($0.name, .text))
     }

@@ -10,13 +10,12 @@ extension InterfaceCanvas {
     overlay = .picker(
       Picker(
         title: "Add to \(selection.map { name(of: $0) } ?? title)",
-        items: Picker.items(ofLibrary: ObjectKind.library), isLibrary: true))
+        items: Picker.items(ofLibrary: LibraryEntry.all), isLibrary: true))
   }
 
   /// Adds an entry of the library into the selection, or into an object around it.
   mutating func add(_ command: String) {
-    let entry = ObjectKind.library.first { $0.command == command }
-    let category = entry.flatMap { ObjectKind.named($0.template.name)?.category }
+    let category = LibraryEntry.named(command)?.kind?.category
     var places: [String?] = []
     if let index = selectedIndex {
       places = ([index] + outline.ancestors(of: index)).map { outline.objects[$0].key }
@@ -33,11 +32,9 @@ extension InterfaceCanvas {
 
   mutating func openEmbedding() {
     let isController = targets.first.flatMap { outline[$0] }?.category == .controller
-    let names: Set =
-      isController
-      ? ["navigationController", "tabBarController", "splitViewController"]
-      : ["view", "stackView", "scrollView", "visualEffectView"]
-    let entries = ObjectKind.library.filter { names.contains($0.template.name) }
+    let entries = LibraryEntry.all.filter { entry in
+      entry.kind.map { $0.embeds && ($0.category == .controller) == isController } ?? false
+    }
     let targets = targets
     overlay = .picker(
       Picker(
@@ -250,16 +247,5 @@ extension InterfaceCanvas {
         "\(PartValue.expectation(for: part)); empty removes the value",
         .part(key: key, name: name, part))
     }
-  }
-}
-
-extension ObjectKind {
-  /// A Boolean value that indicates whether views are usually not put into such a view.
-  var isLeaf: Bool {
-    [
-      "label", "button", "imageView", "textField", "textView", "switch", "slider", "stepper",
-      "segmentedControl", "progressView", "activityIndicatorView", "pageControl", "datePicker",
-      "pickerView", "searchBar", "webView", "wkWebView", "mapView",
-    ].contains(name)
   }
 }

@@ -246,17 +246,10 @@ extension InterfaceCanvas {
     let kind = ObjectKind.named(object.kind)
     if object.kind == "containerView" { return [item("embed", "segue: shows a scene inside")] }
     var items: [Picker.Item] = []
-    if kind?.isA("navigationController") == true || object.kind == "navigationController" {
+    let notes = ["rootViewController": ": first scene", "viewControllers": ": a tab"]
+    for name in kind?.relationships ?? [] {
       items.append(
-        item("relationship", "relationship: first scene", relationship: "rootViewController"))
-    }
-    if object.kind == "tabBarController" {
-      items.append(item("relationship", "relationship: a tab", relationship: "viewControllers"))
-    }
-    if object.kind == "splitViewController" {
-      for name in ["masterViewController", "detailViewController"] {
-        items.append(item("relationship", "relationship", relationship: name))
-      }
+        item("relationship", "relationship\(notes[name, default: ""])", relationship: name))
     }
     guard object.category == .controller || kind?.startsSegues == true else { return items }
     items += [

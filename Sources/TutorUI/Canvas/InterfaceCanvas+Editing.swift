@@ -298,11 +298,3 @@ extension InterfaceCanvas {
     return []
   }
 }
-
-extension ObjectKind {
-  /// A Boolean value that indicates whether views are usually put into such an object.
-  var isContainer: Bool {
-    ["view", "stackView", "scrollView", "containerView", "tableView", "collectionView"]
-      .contains(name)
-  }
-}

@@ -235,11 +235,10 @@ extension InterfaceCanvas {
   }
 
   private mutating func openRuntimeTypes(_ key: String, _ keyPath: String) {
-    let types = ["boolean", "number", "string", "color", "image", "size", "point", "rect"]
     overlay = .picker(
       Picker(
         title: "Type of \(keyPath)",
-        items: types.map { type in
+        items: RuntimeAttributeType.allCases.map(\.rawValue).map { type in
           Picker.Item(
             title: type,
             choice: .prompt(

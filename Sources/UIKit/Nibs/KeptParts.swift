@@ -107,6 +107,7 @@ struct KeptParts {
       .missing, "view", "focusGroupIdentifier springLoaded", children: "interactions"),
     KeptParts(.missing, "barButtonItem tabBarItem", "springLoaded"),
     KeptParts(.missing, "button", "pointerInteraction"),
+    KeptParts(.missing, "control", "toolTip"),
     KeptParts(.missing, "collectionView tableView", "remembersLastFocusedIndexPath"),
     KeptParts(.missing, "tableViewCell", "focusStyle"),
 

@@ -11,6 +11,8 @@ struct KeyedProperty {
   let key: String
   /// A Boolean value that indicates whether a missing attribute sets the property, too.
   let hasDefault: Bool
+  /// The names of the cases that a file writes; empty if the property is no enumeration.
+  private(set) var caseNames: Set<String> = []
   private let reader: (_ text: String?, _ object: InterfaceObject, _ nib: NibCoder?) -> Void
   /// Sets the property, or returns `false` if the value does not fit.
   let store: (_ value: Any?, _ object: InterfaceObject) -> Bool
@@ -130,10 +132,12 @@ extension KeyedProperty {
   static func named<Root: InterfaceObject, Value: NamedInFiles>(
     _ attribute: String, _ path: ReferenceWritableKeyPath<Root, Value?>
   ) -> KeyedProperty {
-    KeyedProperty(
+    var property = KeyedProperty(
       attribute, nil, path, absent: nil, parse: { .some(Value(name: $0)) },
       convert: { double($0).flatMap(integer).flatMap { .some(Value(number: $0)) } },
       value: { $0?.number })
+    property.caseNames = Set(Value.casesByName.keys)
+    return property
   }
 
   /// Returns a property with an enumeration, which key-value coding sets by its raw value.
@@ -141,10 +145,12 @@ extension KeyedProperty {
     _ attribute: String, key: String? = nil, _ path: ReferenceWritableKeyPath<Root, Value>,
     absent: Value? = nil
   ) -> KeyedProperty {
-    KeyedProperty(
+    var property = KeyedProperty(
       attribute, key, path, absent: absent, parse: { Value(name: $0) },
       convert: { double($0).flatMap(integer).flatMap { Value(number: $0) } },
       value: { $0.number })
+    property.caseNames = Set(Value.casesByName.keys)
+    return property
   }
 
   /// Returns a property with an image; a file writes the name of an asset or a symbol.

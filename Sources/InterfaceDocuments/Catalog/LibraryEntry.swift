@@ -1,0 +1,94 @@
+/// An entry of the library: a title, words to search for, and the element that it adds.
+package struct LibraryEntry: Sendable {
+  /// The title, such as `Table View Controller`.
+  package var title: String
+  /// A short description of what the object is for.
+  package var summary: String
+  /// The name for the command line, such as `label`; unique in the library.
+  package var command: String
+  /// The element as text; see `template`.
+  private var source: String
+
+  /// All entries, in their order.
+  package static let all = LibraryCatalog.text
+    .split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
+    .compactMap(LibraryEntry.init)
+
+  /// Returns the entry with the given name for the command line.
+  package static func named(_ command: String) -> LibraryEntry? {
+    all.first { $0.command == command }
+  }
+
+  /// Reads an entry: a line with title, command, and summary, and the lines of the element.
+  private init?(_ lines: ArraySlice<Substring>) {
+    let head = lines.first?.split(separator: "|").map { $0.drop { $0 == " " } } ?? []
+    guard head.count == 3 else { return nil }
+    title = String(head[0].dropLast())
+    command = String(head[1].dropLast())
+    summary = String(head[2])
+    source = lines.dropFirst().joined(separator: "\n")
+  }
+
+  /// The kind of the object that the entry adds.
+  package var kind: ObjectKind? {
+    ObjectKind.named(String(source.dropFirst().prefix { $0.isLetter }))
+  }
+
+  /// The element, with placeholders for identifiers.
+  ///
+  /// An attribute value of the form `$name` stands for an identifier; equal names stand for equal
+  /// identifiers.
+  package var template: XMLElement {
+    // A test reads every template.
+    let element = try? XMLReader.read(Array(source.utf8)).root
+    return element?.withoutBlanks ?? XMLElement("customObject", [("id", "$object")])
+  }
+}
+
+extension XMLElement {
+  /// The element without white space between its children.
+  fileprivate var withoutBlanks: XMLElement {
+    var element = self
+    let hasElements = children.contains { $0.element != nil }
+    element.children = children.compactMap { node in
+      if case .element(let child) = node { return .element(child.withoutBlanks) }
+      return hasElements && node.isBlank ? nil : node
+    }
+    return element
+  }
+}
+
+extension LibraryEntry {
+  /// Returns the entries that match a text, the best ones first.
+  ///
+  /// The title that is the text comes first, then those that begin with it, then those with words
+  /// that begin with it. Entries of classes with that name and entries that mention the text in
+  /// their summaries come last.
+  /// Without a text, all entries match.
+  package static func matching(_ text: String) -> [LibraryEntry] {
+    let ranked = all.compactMap { entry in
+      entry.rank(matching: text).map { (rank: $0, entry: entry) }
+    }
+    return (0..<ranks).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.entry) }
+  }
+
+  /// The number of different ranks.
+  private static let ranks = 4
+
+  /// Returns how well the entry matches a text, from 0, or `nil` if it does not match.
+  private func rank(matching text: String) -> Int? {
+    let wanted = Self.words(text)
+    let title = Self.words(title)
+    if title == wanted { return 0 }
+    if title.joined(separator: " ").hasPrefix(wanted.joined(separator: " ")) { return 1 }
+    func match(_ words: [String]) -> Bool {
+      wanted.allSatisfy { wanted in words.contains { $0.hasPrefix(wanted) } }
+    }
+    if match(title) || text.lowercased() == command { return 2 }
+    return match(title + Self.words(summary) + [(kind?.className ?? "").lowercased()]) ? 3 : nil
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}
