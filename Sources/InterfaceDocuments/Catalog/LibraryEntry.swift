@@ -1,3 +1,5 @@
+internal import TutorCore
+
 /// An entry of the library: a title, words to search for, and the element that it adds.
 package struct LibraryEntry: Sendable {
   /// The title, such as `Table View Controller`.
@@ -17,6 +19,16 @@ package struct LibraryEntry: Sendable {
   /// Returns the entry with the given name for the command line.
   package static func named(_ command: String) -> LibraryEntry? {
     all.first { $0.command == command }
+  }
+
+  /// Returns the entry with the given name for the command line.
+  ///
+  /// - Throws: `EditError.unknownKind`, with a similar name, if there is no such entry.
+  static func existing(_ command: String) throws(EditError) -> LibraryEntry {
+    if let entry = named(command) { return entry }
+    let commands = all.map(\.command)
+    let similar = command.closest(in: commands) ?? commands.first { $0.hasSuffix("-" + command) }
+    throw .unknownKind(command, suggestion: similar)
   }
 
   /// Reads an entry: a line with title, command, and summary, and the lines of the element.

@@ -2,27 +2,6 @@ extension InterfaceIssue {
   /// The description of the defect, followed by what to do next.
   package var sentence: String {
     switch kind {
-    case .unknownOutlet, .outletIsCollection, .outletIsNoCollection, .wrongDestination,
-      .destinationDoesNotConform, .unknownAction, .unknownDestination, .incompleteConnection:
-      connectionSentence
-    case .unknownClass, .moduleIsMissing, .classDoesNotFit, .unknownRuntimeAttribute,
-      .duplicateIdentifier, .duplicateStoryboardIdentifier:
-      identitySentence
-    case .segueToNoController, .customSegueWithoutClass, .unknownUnwindAction,
-      .unknownSegueAction, .unknownStoryboard, .unknownSceneIdentifier,
-      .storyboardHasNoInitialController, .emptyStoryboardReference, .unknownInitialController,
-      .noInitialController:
-      sceneSentence
-    case .unknownItem, .unrelatedItem, .attributesDoNotPair, .conflictingConstraints,
-      .contradictorySize, .missingPosition, .missingSize:
-      constraintSentence
-    case .unknownImage, .unknownSystemColor, .unknownColor, .unknownAttribute, .unfittingValue:
-      valueSentence
-    }
-  }
-
-  private var connectionSentence: String {
-    switch kind {
     case .unknownOutlet(let name, let type, let similar):
       "\(type) has no outlet \(name)."
         + Self.next(similar, "Connect", or: "declare @UIKit.IBOutlet var \(name)")
@@ -45,12 +24,6 @@ extension InterfaceIssue {
         + "or connect it again."
     case .incompleteConnection(let connection, let missing):
       "The \(connection) has no \(missing). Remove the connection, or connect it again."
-    default: ""
-    }
-  }
-
-  private var identitySentence: String {
-    switch kind {
     case .unknownClass(let name, let module, let similar):
       "The target \(module) has no class \(name)."
         + Self.next(similar, "Choose", or: "declare the class")
@@ -68,12 +41,6 @@ extension InterfaceIssue {
     case .duplicateStoryboardIdentifier(let identifier):
       "Another controller has the storyboard identifier \(identifier), too. Give this controller "
         + "another one."
-    default: ""
-    }
-  }
-
-  private var sceneSentence: String {
-    switch kind {
     case .segueToNoController(let identifier, let destination):
       "The segue\(Self.quoted(identifier)) leads to a \(destination), which is no controller. "
         + "Choose another destination."
@@ -104,12 +71,6 @@ extension InterfaceIssue {
         + "controller."
     case .noInitialController:
       "The storyboard has no initial controller. Choose one if the program asks for it."
-    default: ""
-    }
-  }
-
-  private var constraintSentence: String {
-    switch kind {
     case .unknownItem(let id):
       "The constraint is about \(id), but no object has this identifier. Remove the constraint."
     case .unrelatedItem(let item, let container):
@@ -130,12 +91,6 @@ extension InterfaceIssue {
     case .missingSize(let axis):
       "The constraints do not determine the \(axis == .horizontal ? "width" : "height"). Pin it, "
         + "or pin both edges."
-    default: ""
-    }
-  }
-
-  private var valueSentence: String {
-    switch kind {
     case .unknownImage(let name, let similar):
       "The target has no image \(name)."
         + Self.next(similar, "Choose", or: "add the image to the asset catalog")
@@ -149,7 +104,6 @@ extension InterfaceIssue {
         + Self.next(similar, "Use", or: "leave it: it has no effect in tests")
     case .unfittingValue(let value, let attribute, let expected):
       "The value \"\(value)\" does not fit the attribute \(attribute). Set it to \(expected)."
-    default: ""
     }
   }
 

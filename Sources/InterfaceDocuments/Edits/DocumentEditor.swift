@@ -1,5 +1,8 @@
 /// A document while an edit is applied to it.
 struct DocumentEditor {
+  /// The keys of the objects to select after an edit, and a sentence about what was done.
+  typealias Result = (selection: [String], summary: String)
+
   var document: InterfaceDocument { didSet { isOutlined = false } }
   private let seed: UInt64
   private var source: IdentifierSource?
@@ -191,42 +194,11 @@ extension InterfaceDocument {
     using generator: inout some RandomNumberGenerator
   ) throws(EditError) -> EditedDocument {
     var editor = DocumentEditor(self, outline: outline, seed: generator.next())
-    let (selection, summary) = try editor.apply(edit)
-    // What is inside of an object takes a few levels more.
+    let (selection, summary) = try edit.apply(to: &editor)
+    // An object's contents add a few levels.
     let limit = XMLReader.depthLimit - 10
     guard editor.outline.objects.allSatisfy({ $0.path.count < limit }) else { throw .tooDeep }
     return EditedDocument(
       document: editor.document, outline: editor.outline, selection: selection, summary: summary)
-  }
-}
-
-extension DocumentEditor {
-  typealias Result = (selection: [String], summary: String)
-
-  mutating func apply(_ edit: InterfaceEdit) throws(EditError) -> Result {
-    switch edit {
-    case .add(let kind, let parent, let index, let attributes):
-      try add(kind, into: parent, at: index, attributes: attributes)
-    case .paste(let text, let parent, let index): try paste(text, into: parent, at: index)
-    case .delete(let keys): try delete(keys)
-    case .setFrame(let key, let x, let y, let width, let height):
-      try setFrame(key, x: x, y: y, width: width, height: height)
-    case .move(let key, let parent, let index): try move(key, into: parent, at: index)
-    case .embed(let keys, let container): try embed(keys, in: container)
-    case .rename(let key, let label): try rename(key, label)
-    case .setClass(let key, let name, let module): try setClass(key, name, module: module)
-    case .set(let key, let attribute, let value): try set(key, attribute, value)
-    case .setRuntimeAttribute(let key, let keyPath, let type, let value):
-      try setRuntimeAttribute(key, keyPath: keyPath, type: type, value: value)
-    case .pin(let constraint): try pin(constraint)
-    case .connectOutlet(let source, let property, let destination, let isCollection):
-      try connectOutlet(
-        from: source, property: property, to: destination, isCollection: isCollection)
-    case .connectAction(let source, let selector, let destination, let event):
-      try connectAction(from: source, selector: selector, to: destination, event: event)
-    case .addSegue(let segue): try addSegue(segue)
-    case .disconnect(let id): try disconnect(id)
-    case .setInitial(let key): try setInitial(key)
-    }
   }
 }

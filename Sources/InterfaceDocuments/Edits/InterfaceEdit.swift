@@ -40,6 +40,46 @@ package enum InterfaceEdit: Equatable, Sendable {
   case setInitial(String?)
 }
 
+extension InterfaceEdit {
+  /// Applies the edit.
+  func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
+    switch self {
+    case .add(let kind, let parent, let index, let attributes):
+      try ObjectAddition(command: kind, parent: parent, index: index, attributes: attributes)
+        .apply(to: &editor)
+    case .paste(let text, let parent, let index):
+      try ObjectCopies(text: text, parent: parent, index: index).apply(to: &editor)
+    case .delete(let keys): try editor.delete(keys)
+    case .setFrame(let key, let x, let y, let width, let height):
+      try FrameChange(key: key, x: x, y: y, width: width, height: height).apply(to: &editor)
+    case .move(let key, let parent, let index):
+      try ObjectMove(key: key, parentKey: parent, index: index).apply(to: &editor)
+    case .embed(let keys, let container):
+      try Embedding(keys: keys, command: container).apply(to: &editor)
+    case .rename(let key, let label): try editor.rename(key, label)
+    case .setClass(let key, let name, let module): try editor.setClass(key, name, module: module)
+    case .set(let key, let name, let value):
+      try AttributeChange(key: key, name: name, value: value).apply(to: &editor)
+    case .setRuntimeAttribute(let key, let keyPath, let type, let value):
+      try RuntimeAttributeChange(key: key, keyPath: keyPath, type: type, value: value)
+        .apply(to: &editor)
+    case .pin(let constraint): try constraint.apply(to: &editor)
+    case .connectOutlet(let source, let property, let destination, let isCollection):
+      try ConnectionAddition(
+        source: source, destination: destination,
+        kind: .outlet(property: property, isCollection: isCollection)
+      ).apply(to: &editor)
+    case .connectAction(let source, let selector, let destination, let event):
+      try ConnectionAddition(
+        source: source, destination: destination, kind: .action(selector: selector, event: event)
+      ).apply(to: &editor)
+    case .addSegue(let segue): try segue.apply(to: &editor)
+    case .disconnect(let id): try editor.disconnect(id)
+    case .setInitial(let key): try editor.setInitial(key)
+    }
+  }
+}
+
 /// A constraint to add.
 package struct ConstraintDescription: Equatable, Sendable {
   /// The key of the first item.

@@ -1,9 +1,17 @@
 import TutorCore
 import TutorSource
 
-extension InterfaceCheck {
+/// A search for defects of outlets, actions, and runtime attributes.
+struct ConnectionCheck {
+  typealias Subject = CheckedDocument.Subject
+
+  let checked: CheckedDocument
+  private(set) var issues: [InterfaceIssue] = []
+
+  init(_ checked: CheckedDocument) { self.checked = checked }
+
   /// Checks the outlets, actions, and runtime attributes of an object.
-  mutating func checkConnections(of subject: Subject) {
+  mutating func check(_ subject: Subject) {
     checkRuntimeAttributes(of: subject)
     guard let index = subject.element.firstIndex("connections"),
       let connections = subject.element.children[index].element
@@ -12,41 +20,16 @@ extension InterfaceCheck {
       guard case .element(let connection) = node else { continue }
       let path = subject.object.path + [index, position]
       switch connection.name {
-      case "outlet", "outletCollection":
-        guard hasDestination(connection, subject, path) else { continue }
-        checkOutlet(connection, of: subject, at: path)
-      case "action":
-        guard hasDestination(connection, subject, path) else { continue }
-        checkAction(connection, of: subject, at: path)
+      case "outlet", "outletCollection", "action":
+        if let problem = checked.problem(ofDestination: connection) {
+          issues.report(problem, at: subject, path: path)
+        } else if connection.name == "action" {
+          checkAction(connection, of: subject, at: path)
+        } else {
+          checkOutlet(connection, of: subject, at: path)
+        }
       default: break
       }
-    }
-  }
-
-  /// Returns whether the destination exists, and reports it if it does not.
-  mutating func hasDestination(
-    _ connection: XMLElement, _ subject: Subject, _ path: ElementPath
-  ) -> Bool {
-    let name = Self.name(of: connection)
-    guard let id = connection["destination"] else {
-      report(.incompleteConnection(name, missing: "destination"), at: subject, path: path)
-      return false
-    }
-    guard identifiers.contains(id) else {
-      report(.unknownDestination(connection: name, id: id), at: subject, path: path)
-      return false
-    }
-    return true
-  }
-
-  /// Returns the connection for people, such as `outlet button`.
-  private static func name(of connection: XMLElement) -> String {
-    switch connection.name {
-    case "outlet": "outlet" + (connection["property"].map { " " + $0 } ?? "")
-    case "outletCollection":
-      "outlet collection" + (connection["property"].map { " " + $0 } ?? "")
-    case "action": "action" + (connection["selector"].map { " " + $0 } ?? "")
-    default: connection["identifier"].map { "segue \"\($0)\"" } ?? "segue"
     }
   }
 
@@ -56,8 +39,9 @@ extension InterfaceCheck {
     _ connection: XMLElement, of subject: Subject, at path: ElementPath
   ) {
     guard let name = connection["property"] else {
-      return report(
-        .incompleteConnection(Self.name(of: connection), missing: "property"), at: subject,
+      return issues.report(
+        .incompleteConnection(CheckedDocument.name(of: connection), missing: "property"),
+        at: subject,
         path: path)
     }
     // Without the source, only UIKit's own classes are known.
@@ -65,7 +49,7 @@ extension InterfaceCheck {
     let isCollection = connection.name == "outletCollection"
     if let (outlet, owner) = lineage.outlet(name) {
       if outlet.isCollection != isCollection, !outlet.type.isEmpty || outlet.isCollection {
-        report(
+        issues.report(
           outlet.isCollection
             ? .outletIsCollection(name, of: type) : .outletIsNoCollection(name, of: type),
           at: subject, path: path, source: owner)
@@ -79,7 +63,7 @@ extension InterfaceCheck {
     }
     guard lineage.isComplete, !Self.rareOutlets.contains(name) else { return }
     let names = lineage.declared.flatMap(\.outlets).map(\.name) + lineage.knownOutlets.map(\.name)
-    report(
+    issues.report(
       .unknownOutlet(name, of: type, similar: name.closest(in: names.sorted())),
       at: subject, path: path, source: lineage.declared.first)
   }
@@ -99,11 +83,11 @@ extension InterfaceCheck {
     _ subject: Subject, _ path: ElementPath
   ) {
     guard !outlet.type.isEmpty, let id = connection["destination"],
-      let destination = self.subject(id)?.className
+      let destination = checked.subject(id)?.className
     else { return }
-    let type = hierarchy.resolved(outlet.type, inside: owner.name)
-    guard hierarchy.isClass(destination, a: type) == false else { return }
-    report(
+    let type = checked.hierarchy.resolved(outlet.type, inside: owner.name)
+    guard checked.hierarchy.isClass(destination, a: type) == false else { return }
+    issues.report(
       .wrongDestination(outlet: outlet.name, type: outlet.type, destination: destination),
       at: subject, path: path, source: owner)
   }
@@ -112,14 +96,14 @@ extension InterfaceCheck {
   private mutating func checkDelegate(
     _ connection: XMLElement, _ outlet: KnownOutlet, _ subject: Subject, _ path: ElementPath
   ) {
-    guard let id = connection["destination"], let destination = self.subject(id),
+    guard let id = connection["destination"], let destination = checked.subject(id),
       let lineage = destination.lineage, lineage.isComplete, let type = lineage.declared.first,
       !type.isExtension
     else { return }
     if Self.refinements[outlet.type] == nil {
       // A class, or a protocol that this check does not know.
-      guard hierarchy.isClass(type.name, a: outlet.type) == false else { return }
-      return report(
+      guard checked.hierarchy.isClass(type.name, a: outlet.type) == false else { return }
+      return issues.report(
         .wrongDestination(outlet: outlet.name, type: outlet.type, destination: type.name),
         at: subject, path: path, source: type)
     }
@@ -131,7 +115,7 @@ extension InterfaceCheck {
       Self.conforming[$0, default: []].contains(outlet.type)
     }
     guard !isOwn, !isSystems, !protocols.contains(where: fitting.contains) else { return }
-    report(
+    issues.report(
       .destinationDoesNotConform(
         outlet: outlet.name, protocol: outlet.type, destination: type.name), .warning,
       at: subject, path: path, source: type)
@@ -171,36 +155,16 @@ extension InterfaceCheck {
     _ connection: XMLElement, of subject: Subject, at path: ElementPath
   ) {
     guard let selector = connection["selector"] else {
-      return report(
+      return issues.report(
         .incompleteConnection("action", missing: "selector"), at: subject, path: path)
     }
     guard let id = connection["destination"],
-      let missing = missingMethod(selector, of: self.subject(id), path)
+      let missing = checked.missingMethod(selector, of: checked.subject(id), path)
     else { return }
-    report(
+    issues.report(
       .unknownAction(selector, of: missing.type.name, similar: missing.similar), at: subject,
       path: path, source: missing.type)
   }
-
-  /// Returns the class of an object and a similar selector, if the class certainly lacks a method.
-  func missingMethod(
-    _ selector: String, of subject: Subject?, _ path: ElementPath
-  ) -> (type: DeclaredClass, similar: String?)? {
-    guard let lineage = subject?.lineage, lineage.isComplete, let type = lineage.declared.first,
-      !type.isExtension, !lineage.selectors.contains(selector),
-      !Self.inheritedMethods.contains(selector)
-    else { return nil }
-    return (type, selector.closest(in: lineage.selectors.sorted()))
-  }
-
-  /// Methods of UIKit that an interface file may use as actions.
-  private static let inheritedMethods: Set<String> = [
-    "becomeFirstResponder", "resignFirstResponder", "endEditing:", "reloadData", "copy:", "cut:",
-    "paste:", "delete:", "select:", "selectAll:", "toggleBoldface:", "toggleItalics:",
-    "toggleUnderline:", "setNeedsDisplay", "setNeedsLayout", "beginRefreshing", "endRefreshing",
-    "startAnimating", "stopAnimating", "removeFromSuperview", "layoutIfNeeded", "sizeToFit",
-    "popViewControllerAnimated:", "toggleSidebar:", "cancelOperation:",
-  ]
 
   // MARK: Runtime attributes
 
@@ -222,7 +186,7 @@ extension InterfaceCheck {
       else { continue }
       // UIKit has many more keys; one that resembles none of the class's own may be among them.
       guard let similar = key.closest(in: own.sorted()) else { continue }
-      report(
+      issues.report(
         .unknownRuntimeAttribute(key, of: type.name, similar: similar), .warning, at: subject,
         path: subject.object.path + [index, position], source: type)
     }

@@ -1,29 +1,30 @@
 import TutorCore
 import TutorSource
 
-extension InterfaceCheck {
+/// A search for defects of segues, storyboard references, and initial controllers.
+struct SceneCheck {
+  typealias Subject = CheckedDocument.Subject
+
+  let checked: CheckedDocument
+  private(set) var issues: [InterfaceIssue] = []
+
+  init(_ checked: CheckedDocument) { self.checked = checked }
+
   /// Checks the initial controller of a storyboard, and the identifiers of its controllers.
   mutating func checkInitialController() {
-    guard document.kind == .storyboard else { return }
-    if let id = document.root["initialViewController"] {
-      let category = subject(id)?.object.category
-      if category != .controller, subject(id)?.object.kind != "viewControllerPlaceholder" {
-        report(.unknownInitialController(id), at: nil)
+    guard checked.document.kind == .storyboard else { return }
+    if let id = checked.document.root["initialViewController"] {
+      let category = checked.subject(id)?.object.category
+      if category != .controller, checked.subject(id)?.object.kind != "viewControllerPlaceholder" {
+        issues.report(.unknownInitialController(id), at: nil)
       }
-    } else if !subjects.isEmpty {
-      report(.noInitialController, .warning, at: nil)
-    }
-    var seen: Set<String> = []
-    for subject in subjects {
-      guard let identifier = subject.element["storyboardIdentifier"],
-        !seen.insert(identifier).inserted
-      else { continue }
-      report(.duplicateStoryboardIdentifier(identifier), at: subject)
+    } else if !checked.subjects.isEmpty {
+      issues.report(.noInitialController, .warning, at: nil)
     }
   }
 
   /// Checks a segue or storyboard reference.
-  mutating func checkScene(_ subject: Subject) {
+  mutating func check(_ subject: Subject) {
     switch subject.object.kind {
     case "segue": checkSegue(subject)
     case "viewControllerPlaceholder": checkReference(subject)
@@ -36,25 +37,26 @@ extension InterfaceCheck {
   private mutating func checkSegue(_ segue: Subject) {
     let element = segue.element
     if element["kind"] == "custom", element["customClass"] == nil {
-      report(.customSegueWithoutClass(identifier: element["identifier"]), at: segue)
+      issues.report(.customSegueWithoutClass(identifier: element["identifier"]), at: segue)
     }
-    guard hasDestination(element, segue, segue.object.path), let id = element["destination"] else {
-      return
+    if let problem = checked.problem(ofDestination: element) {
+      return issues.report(problem, at: segue)
     }
+    guard let id = element["destination"] else { return }
     if element["kind"] == "unwind" {
       checkUnwindAction(of: segue)
-    } else if let destination = subject(id), destination.object.category != .controller,
+    } else if let destination = checked.subject(id), destination.object.category != .controller,
       destination.object.category != .placeholder
     {
-      report(
+      issues.report(
         .segueToNoController(
-          identifier: element["identifier"], destination: title(of: destination.element)),
+          identifier: element["identifier"], destination: checked.title(of: destination.element)),
         at: segue)
     }
     if let selector = element["destinationCreationSelector"],
-      let missing = missingMethod(selector, of: controller(of: segue), segue.object.path)
+      let missing = checked.missingMethod(selector, of: controller(of: segue), segue.object.path)
     {
-      report(
+      issues.report(
         .unknownSegueAction(selector, of: missing.type.name, similar: missing.similar), at: segue,
         source: missing.type)
     }
@@ -62,22 +64,24 @@ extension InterfaceCheck {
 
   /// Returns the controller of the scene that an object belongs to.
   private func controller(of subject: Subject) -> Subject? {
-    outline.ancestors(of: subject.index).map { subjects[$0] }
+    checked.outline.ancestors(of: subject.index).map { checked.subjects[$0] }
       .last { $0.object.category == .controller }
-      ?? outline.children(of: outline.top(of: subject.index)).map { subjects[$0] }
+      ?? checked.outline.children(of: checked.outline.top(of: subject.index)).map {
+        checked.subjects[$0]
+      }
       .first { $0.object.category == .controller }
   }
 
   private mutating func checkUnwindAction(of segue: Subject) {
-    guard let contents else { return }
+    guard let contents = checked.contents else { return }
     guard let selector = segue.element["unwindAction"] else {
-      return report(.incompleteConnection("unwind segue", missing: "action"), at: segue)
+      return issues.report(.incompleteConnection("unwind segue", missing: "action"), at: segue)
     }
     let selectors = contents.classes.flatMap { $0.actions.map(\.selector) + $0.methods }
     guard !selectors.contains(selector) else { return }
     let unwinding = contents.classes.flatMap(\.actions).filter { $0.kind == .unwind }
     let similar = selector.closest(in: unwinding.map(\.selector).sorted())
-    report(.unknownUnwindAction(selector, similar: similar), at: segue)
+    issues.report(.unknownUnwindAction(selector, similar: similar), at: segue)
   }
 
   // MARK: Storyboard references
@@ -89,19 +93,19 @@ extension InterfaceCheck {
     let identifier = element["referencedIdentifier"]
     guard let name = element["storyboardName"] else {
       guard let identifier else {
-        return report(.emptyStoryboardReference, .warning, at: reference)
+        return issues.report(.emptyStoryboardReference, .warning, at: reference)
       }
       return checkIdentifier(
-        identifier, in: TargetContents.Storyboard(of: document), named: nil, reference)
+        identifier, in: TargetContents.Storyboard(of: checked.document), named: nil, reference)
     }
-    guard let contents else { return }
+    guard let contents = checked.contents else { return }
     if name == contents.documentName {
-      let storyboard = TargetContents.Storyboard(of: document)
+      let storyboard = TargetContents.Storyboard(of: checked.document)
       return checkTarget(of: reference, storyboard, name: name, identifier: identifier)
     }
     guard let storyboard = contents.storyboards[name] else {
       let similar = name.closest(in: contents.storyboards.keys.sorted())
-      return report(.unknownStoryboard(name, similar: similar), at: reference)
+      return issues.report(.unknownStoryboard(name, similar: similar), at: reference)
     }
     if storyboard.isReadable {
       checkTarget(of: reference, storyboard, name: name, identifier: identifier)
@@ -115,7 +119,7 @@ extension InterfaceCheck {
     if let identifier {
       checkIdentifier(identifier, in: storyboard, named: name, reference)
     } else if !storyboard.hasInitialController {
-      report(.storyboardHasNoInitialController(name), at: reference)
+      issues.report(.storyboardHasNoInitialController(name), at: reference)
     }
   }
 
@@ -125,7 +129,7 @@ extension InterfaceCheck {
   ) {
     guard !storyboard.identifiers.contains(identifier) else { return }
     let similar = identifier.closest(in: storyboard.identifiers.sorted())
-    report(
+    issues.report(
       .unknownSceneIdentifier(identifier, storyboard: name, similar: similar), at: reference)
   }
 }

@@ -1,12 +1,20 @@
-extension InterfaceCheck {
+/// A search for defects of constraints.
+struct ConstraintCheck {
+  typealias Subject = CheckedDocument.Subject
+
+  let checked: CheckedDocument
+  private(set) var issues: [InterfaceIssue] = []
+
+  init(_ checked: CheckedDocument) { self.checked = checked }
+
   /// Checks the items and attributes of a constraint.
-  mutating func checkConstraint(_ constraint: Subject) {
+  mutating func check(_ constraint: Subject) {
     guard constraint.object.kind == "constraint" else { return }
     let element = constraint.element
     for name in ["firstItem", "secondItem"] {
       guard let id = element[name] else { continue }
-      guard identifiers.contains(id) else {
-        report(.unknownItem(id), at: constraint)
+      guard checked.identifiers.contains(id) else {
+        issues.report(.unknownItem(id), at: constraint)
         return
       }
       checkRelation(of: constraint, to: id)
@@ -15,28 +23,29 @@ extension InterfaceCheck {
       let attribute = LayoutAttribute(rawValue: first)
     else { return }
     guard element["secondItem"] != nil, let second = element["secondAttribute"] else {
-      if !attribute.isSize { report(.attributesDoNotPair(first, nil), at: constraint) }
+      if !attribute.isSize { issues.report(.attributesDoNotPair(first, nil), at: constraint) }
       return
     }
     guard let other = LayoutAttribute(rawValue: second) else { return }
     if attribute.isSize != other.isSize || (!attribute.isSize && attribute.axis != other.axis) {
-      report(.attributesDoNotPair(first, second), at: constraint)
+      issues.report(.attributesDoNotPair(first, second), at: constraint)
     }
   }
 
   /// Checks that an item of a constraint is inside the view that has the constraint.
   private mutating func checkRelation(of constraint: Subject, to id: String) {
-    guard let parent = constraint.object.parent, let item = subject(id) else { return }
+    guard let parent = constraint.object.parent, let item = checked.subject(id) else { return }
     // The layout guides of a controller are not inside its view.
     guard item.object.kind != "viewControllerLayoutGuide" else { return }
-    let container = subjects[parent]
+    let container = checked.subjects[parent]
     let isLayoutItem =
       item.object.category == .view || item.object.category == .object
       || item.object.category == .placeholder
     guard item.object.path.starts(with: container.object.path), isLayoutItem else {
-      return report(
+      return issues.report(
         .unrelatedItem(
-          document.name(of: item.object), container: document.name(of: container.object)),
+          checked.document.name(of: item.object),
+          container: checked.document.name(of: container.object)),
         at: constraint)
     }
   }
@@ -45,14 +54,14 @@ extension InterfaceCheck {
 
   /// Reports constraints that contradict each other, and views whose place they do not determine.
   mutating func checkLayout() {
-    guard document.usesAutoLayout else { return }
+    guard checked.document.usesAutoLayout else { return }
     // Constraints that only some size classes install are left to UIKit.
     var isVaried = false
-    for node in document.root.children {
+    for node in checked.document.root.children {
       node.element?.visit { isVaried = isVaried || $0.name == "variation" }
     }
     guard !isVaried else { return }
-    let rules = subjects.compactMap { Rule($0, in: outline) }
+    let rules = checked.subjects.compactMap { Rule($0, in: checked.outline) }
     checkEqualRules(rules)
     checkSums(rules)
     checkPlaces(rules)
@@ -67,7 +76,7 @@ extension InterfaceCheck {
         continue
       }
       guard rule.constant != other.constant else { continue }
-      report(.conflictingConstraints(with: other.key), at: subjects[rule.index])
+      issues.report(.conflictingConstraints(with: other.key), at: checked.subjects[rule.index])
     }
   }
 
@@ -79,17 +88,17 @@ extension InterfaceCheck {
     for rule in required where rule.subject.second == nil { sizes[rule.subject] = rule.constant }
     for axis in [InterfaceIssue.Axis.horizontal, .vertical] {
       let (size, start, end) = LayoutAttribute.edges(of: axis)
-      for view in subjects where view.object.category == .view {
+      for view in checked.subjects where view.object.category == .view {
         guard let parent = view.object.parent, let own = sizes[.init(view.object.id, size)],
-          let available = sizes[.init(subjects[parent].object.id, size)],
+          let available = sizes[.init(checked.subjects[parent].object.id, size)],
           let before = distance(
-            from: (subjects[parent].object.id, start), to: (view.object.id, start), written),
+            from: (checked.subjects[parent].object.id, start), to: (view.object.id, start), written),
           let after = distance(
-            from: (view.object.id, end), to: (subjects[parent].object.id, end), written)
+            from: (view.object.id, end), to: (checked.subjects[parent].object.id, end), written)
         else { continue }
         let sum = before + own + after
         guard abs(sum - available) > 0.5 else { continue }
-        report(
+        issues.report(
           .contradictorySize(
             axis, sum: NumberText.text(sum), available: NumberText.text(available)), at: view)
       }
@@ -121,7 +130,7 @@ extension InterfaceCheck {
         attributes[second, default: []].insert(attribute)
       }
     }
-    for view in subjects where view.object.category == .view {
+    for view in checked.subjects where view.object.category == .view {
       guard view.element["translatesAutoresizingMaskIntoConstraints"] == "NO",
         let own = attributes[view.object.id], isPlacedByConstraints(view)
       else { continue }
@@ -129,9 +138,9 @@ extension InterfaceCheck {
         let onAxis = own.filter { $0.axis == axis }
         let positions = Set(onAxis.filter { !$0.isSize }.map(\.group))
         if positions.isEmpty {
-          report(.missingPosition(axis), .warning, at: view)
+          issues.report(.missingPosition(axis), .warning, at: view)
         } else if positions.count == 1, !onAxis.contains(where: \.isSize), !hasOwnSize(view) {
-          report(.missingSize(axis), .warning, at: view)
+          issues.report(.missingSize(axis), .warning, at: view)
         }
       }
     }
@@ -140,7 +149,7 @@ extension InterfaceCheck {
   /// Returns whether the superview leaves the place of a view to constraints.
   private func isPlacedByConstraints(_ view: Subject) -> Bool {
     guard let parent = view.object.parent, view.object.role == nil else { return false }
-    let superview = subjects[parent]
+    let superview = checked.subjects[parent]
     return superview.object.category == .view && superview.object.kind != "stackView"
       // A class of its own may place its subviews, or add constraints.
       && superview.element["customClass"] == nil
@@ -190,8 +199,8 @@ private struct Rule {
   /// The constant that belongs to `subject`.
   var constant: Double
 
-  /// Reads a constraint; fails if it is no complete one.
-  init?(_ constraint: InterfaceCheck.Subject, in outline: InterfaceOutline) {
+  /// Reads a constraint; returns `nil` if it is incomplete.
+  init?(_ constraint: CheckedDocument.Subject, in outline: InterfaceOutline) {
     let element = constraint.element
     guard constraint.object.kind == "constraint", element["placeholder"] != "YES",
       let parent = constraint.object.parent,

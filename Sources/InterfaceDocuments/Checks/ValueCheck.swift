@@ -1,8 +1,29 @@
 import TutorCore
 
-extension InterfaceCheck {
+/// A search for defects of the attributes and colors of objects.
+struct ValueCheck {
+  typealias Subject = CheckedDocument.Subject
+
+  /// The fields of a kind of object.
+  struct Fields {
+    var attributes: [AttributeField]
+    /// The names of the attributes that an object can have, with or without an effect.
+    var names: Set<String>
+    var isForeign: Bool
+    /// The child elements with attributes of their own.
+    var parts: [(part: PartField, element: String, attributes: [AttributeField])]
+  }
+
+  let checked: CheckedDocument
+  private(set) var issues: [InterfaceIssue] = []
+
+  /// The fields of each kind of object, by the name of its element.
+  private var fields: [String: Fields] = [:]
+
+  init(_ checked: CheckedDocument) { self.checked = checked }
+
   /// Checks the attributes of an object and of its parts.
-  mutating func checkValues(of subject: Subject) {
+  mutating func check(_ subject: Subject) {
     if let fields = fields(of: subject) {
       checkAttributes(of: subject, fields)
       for (part, name, fields) in fields.parts {
@@ -47,9 +68,9 @@ extension InterfaceCheck {
         continue
       }
       let unused = fields.attributes.map(\.name).filter { subject.element[$0] == nil }
-      report(
+      issues.report(
         .unknownAttribute(
-          name, element: title(of: subject.element),
+          name, element: checked.title(of: subject.element),
           similar: name.closest(in: unused.sorted())), .warning, at: subject)
     }
   }
@@ -63,7 +84,7 @@ extension InterfaceCheck {
       if field.type == .image {
         checkImage(value, in: element, of: subject, at: path)
       } else if let expected = field.type.expectation(unlessFulfilledBy: value) {
-        report(
+        issues.report(
           .unfittingValue(value, attribute: field.name, expected: expected), .warning,
           at: subject, path: path)
       }
@@ -73,15 +94,15 @@ extension InterfaceCheck {
   private mutating func checkImage(
     _ name: String, in element: XMLElement, of subject: Subject, at path: ElementPath
   ) {
-    guard let contents, element["catalog"] != "system", !name.isEmpty,
+    guard let contents = checked.contents, element["catalog"] != "system", !name.isEmpty,
       !contents.images.contains(name)
     else { return }
-    let resource = document.root.first("resources")?.elements.first {
+    let resource = checked.document.root.first("resources")?.elements.first {
       $0.name == "image" && $0["name"] == name
     }
     guard resource?["catalog"] != "system" else { return }
     let similar = name.closest(in: contents.images.sorted())
-    report(.unknownImage(name, similar: similar), .warning, at: subject, path: path)
+    issues.report(.unknownImage(name, similar: similar), .warning, at: subject, path: path)
   }
 
   // MARK: Colors
@@ -99,16 +120,16 @@ extension InterfaceCheck {
   }
 
   private mutating func checkColor(_ color: XMLElement, of subject: Subject, at path: ElementPath) {
-    let resources = document.root.first("resources")?.elements ?? []
+    let resources = checked.document.root.first("resources")?.elements ?? []
     if let name = color["systemColor"], !Self.systemColors.contains(name),
       !resources.contains(where: { $0.name == "systemColor" && $0["name"] == name })
     {
       let similar = name.closest(in: Self.systemColors.sorted())
-      report(.unknownSystemColor(name, similar: similar), .warning, at: subject, path: path)
+      issues.report(.unknownSystemColor(name, similar: similar), .warning, at: subject, path: path)
     }
-    if let name = color["name"], let contents, !contents.colors.contains(name) {
+    if let name = color["name"], let contents = checked.contents, !contents.colors.contains(name) {
       let similar = name.closest(in: contents.colors.sorted())
-      report(.unknownColor(name, similar: similar), .warning, at: subject, path: path)
+      issues.report(.unknownColor(name, similar: similar), .warning, at: subject, path: path)
     }
   }
 

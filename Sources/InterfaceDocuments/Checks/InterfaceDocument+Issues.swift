@@ -1,0 +1,59 @@
+import TutorCore
+import TutorSource
+
+extension InterfaceDocument {
+  /// Returns the defects of the document, in its order.
+  ///
+  /// A check that needs the target's contents is left out without them. Where a superclass or a
+  /// type is not known, the benefit of the doubt applies.
+  ///
+  /// - Parameter contents: The contents of the target that the file belongs to; `nil` if they are
+  ///   not known.
+  /// - Returns: The issues, starting with those about the whole document.
+  package func issues(in contents: TargetContents? = nil) -> [InterfaceIssue] {
+    let checked = CheckedDocument(self, in: contents)
+    var identities = IdentityCheck(checked)
+    var connections = ConnectionCheck(checked)
+    var scenes = SceneCheck(checked)
+    var constraints = ConstraintCheck(checked)
+    var values = ValueCheck(checked)
+    identities.checkIdentifiers()
+    scenes.checkInitialController()
+    for subject in checked.subjects {
+      identities.check(subject)
+      connections.check(subject)
+      scenes.check(subject)
+      constraints.check(subject)
+      values.check(subject)
+    }
+    constraints.checkLayout()
+    let issues =
+      identities.issues + connections.issues + scenes.issues + constraints.issues + values.issues
+    return issues.enumerated().sorted { left, right in
+      let (first, second) = (left.element.path ?? [], right.element.path ?? [])
+      if first == second { return left.offset < right.offset }
+      return first.lexicographicallyPrecedes(second)
+    }.map(\.element)
+  }
+}
+
+extension [InterfaceIssue] {
+  /// Adds an issue about an element of an object.
+  ///
+  /// - Parameters:
+  ///   - kind: The defect.
+  ///   - severity: The severity.
+  ///   - subject: The object; `nil` for the document.
+  ///   - path: The path of the element, unless it is the object's own.
+  ///   - source: The class to look at.
+  mutating func report(
+    _ kind: InterfaceIssue.Kind, _ severity: InterfaceIssue.Severity = .error,
+    at subject: CheckedDocument.Subject?, path: ElementPath? = nil, source: DeclaredClass? = nil
+  ) {
+    append(
+      InterfaceIssue(
+        kind: kind, severity: severity, key: subject?.object.key,
+        path: path ?? subject?.object.path,
+        source: source.map { InterfaceIssue.SourceLocation(file: $0.file, line: $0.line) }))
+  }
+}

@@ -1,0 +1,60 @@
+/// A new value of a runtime attribute, or its removal.
+struct RuntimeAttributeChange {
+  let key: String
+  let keyPath: String
+  let type: String
+  let value: String?
+
+  /// Applies the change.
+  func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
+    let object = try editor.object(key)
+    let name = editor.document.name(of: object)
+    guard !keyPath.isEmpty else {
+      throw .invalidValue(keyPath, of: "the key path", expected: "a key path")
+    }
+    if let index = editor.document[object.path].firstIndex("userDefinedRuntimeAttributes") {
+      let group = object.path + [index]
+      editor.document[group].removeChildren { $0["keyPath"] == keyPath }
+      if value == nil, editor.document[group].children.isEmpty {
+        editor.document[object.path].removeNode(at: index)
+      }
+    }
+    guard let value else { return ([key], "Removed \(keyPath) from \(name).") }
+    guard let known = RuntimeAttributeType(rawValue: type) else {
+      let names = RuntimeAttributeType.allCases.map(\.rawValue)
+      throw .invalidValue(type, of: "the type", expected: FieldType.choice(names).expectation)
+    }
+    let child = try Self.runtimeValue(value, type: known)
+    let attribute = XMLElement(
+      "userDefinedRuntimeAttribute", [("type", type), ("keyPath", keyPath)] + child.attributes,
+      child.elements)
+    editor.insert(
+      attribute, into: editor.group("userDefinedRuntimeAttributes", in: object.path), before: nil)
+    return ([key], "Set \(keyPath) of \(name) to \(value).")
+  }
+
+  private static func runtimeValue(
+    _ value: String, type: RuntimeAttributeType
+  ) throws(EditError) -> (attributes: [(name: String, value: String)], elements: [XMLElement]) {
+    switch type {
+    case .string: return ([(name: "value", value: value)], [])
+    case .boolean:
+      guard let flag = FieldType.flag.normalized(value) else { break }
+      return ([(name: "value", value: flag)], [])
+    case .number:
+      guard let number = FieldType.number.normalized(value) else { break }
+      let kind = Int(value) == nil ? "real" : "integer"
+      return ([], [XMLElement(kind, [("key", "value"), ("value", number)])])
+    case .color:
+      guard let color = PartValue.color(value, key: "value") else { break }
+      return ([], [color.element])
+    case .image: return ([], [XMLElement("image", [("key", "value"), ("name", value)])])
+    case .size, .point, .rect:
+      guard let part = PartValue.geometry(value, element: type.rawValue, key: "value") else {
+        break
+      }
+      return ([], [part])
+    }
+    throw .invalidValue(value, of: "the value", expected: "a \(type)")
+  }
+}

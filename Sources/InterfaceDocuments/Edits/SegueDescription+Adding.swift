@@ -1,0 +1,93 @@
+extension SegueDescription {
+  /// Adds the segue.
+  func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
+    let source = try editor.object(self.source)
+    let sourceName = editor.document.name(of: source)
+    guard editor.document.kind == .storyboard, canStart(at: source) else {
+      throw .noSegue(sourceName, kind: kind)
+    }
+    let destination =
+      kind == "unwind" && self.destination == "exit"
+      ? try exit(of: source, in: &editor) : try editor.object(self.destination)
+    let isExit = destination.kind == "exit"
+    let isScene =
+      destination.category == .controller || destination.kind == "viewControllerPlaceholder"
+    guard kind == "unwind" ? isExit : isScene else {
+      throw .noSegue(editor.document.name(of: destination), kind: kind)
+    }
+    if kind == "relationship", relationship != "viewControllers" {
+      removeSegues(of: source, in: &editor) {
+        $0["relationship"] == relationship && $0["kind"] == "relationship"
+      }
+    } else if kind == "embed" {
+      removeSegues(of: source, in: &editor) { $0["kind"] == "embed" }
+    }
+    let path = try editor.object(self.source).path
+    editor.addConnection(element(to: destination.id, id: editor.identifiers.next()), at: path)
+    let ends = "\(sourceName) to \(editor.document.name(of: destination))"
+    return ([self.source], "Added a segue from \(ends).")
+  }
+
+  private func removeSegues(
+    of source: InterfaceObject, in editor: inout DocumentEditor,
+    where condition: (XMLElement) -> Bool
+  ) {
+    guard let index = editor.document[source.path].firstIndex("connections") else { return }
+    editor.document[source.path + [index]].removeChildren { $0.name == "segue" && condition($0) }
+  }
+
+  private func element(to destination: String, id: String) -> XMLElement {
+    let optional = [
+      ("relationship", relationship), ("identifier", identifier),
+      ("unwindAction", unwindAction), ("customClass", customClass),
+    ]
+    var attributes = [(name: "destination", value: destination), (name: "kind", value: kind)]
+    for (name, value) in optional {
+      guard let value, !value.isEmpty else { continue }
+      attributes.append((name: name, value: value))
+    }
+    if let module = customModule, customClass != nil {
+      attributes.append((name: "customModule", value: module))
+      attributes.append((name: "customModuleProvider", value: "target"))
+    }
+    attributes.append((name: "id", value: id))
+    return XMLElement("segue", attributes)
+  }
+
+  private func canStart(at source: InterfaceObject) -> Bool {
+    let object = ObjectKind.named(source.kind)
+    let isContainer = source.kind == "containerView"
+    let isController = source.category == .controller
+    switch kind {
+    case "embed": return isContainer
+    case "relationship":
+      return isController && relationship != nil
+        && object?.isA("viewController") ?? isController
+    default:
+      return ObjectKind.cases(of: "kind", in: "segue").contains(kind)
+        && (isController || object?.startsSegues ?? false)
+    }
+  }
+
+  /// Returns the exit of the scene of an object, which is added if it is missing.
+  private func exit(
+    of object: InterfaceObject, in editor: inout DocumentEditor
+  ) throws(EditError) -> InterfaceObject {
+    guard let index = editor.outline.index(ofKey: object.key) else {
+      throw .noController(object.key)
+    }
+    let outline = editor.outline
+    let scene = outline.top(of: index)
+    let exit = outline.children(of: scene).first { outline.objects[$0].kind == "exit" }
+    if let exit { return outline.objects[exit] }
+    let path = outline.objects[scene].path
+    guard let objects = editor.document[path].firstIndex("objects") else {
+      throw .noController(editor.document.name(of: object))
+    }
+    let id = editor.identifiers.next()
+    editor.insert(
+      XMLElement("exit", [("id", id), ("userLabel", "Exit"), ("sceneMemberID", "exit")]),
+      into: path + [objects], before: nil)
+    return try editor.object(id)
+  }
+}
