@@ -35,11 +35,9 @@ struct SizeTests {
     "TutorSystem.PracticeRunner": (23, nil),
     "TutorUI.App": (29, 1400),
     "TutorUI.Board": (30, 850),
-    "TutorUI.InterfaceCanvas": (32, 2700),
     "TutorUI.PracticeScreen": (20, nil),
     "TutorWorkshops.Sharing": (22, nil),
     "TutorWorkshops.WorkshopMirror": (29, nil),
-    "redgreen.CanvasProgram": (16, nil),
     "redgreen.LearnerEvent": (21, nil),
     "redgreen.PracticeVerdictEvent": (16, nil),
   ]

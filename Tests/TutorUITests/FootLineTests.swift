@@ -123,10 +123,10 @@ struct FootLineTests {
     canvas.select("but-to-one")
     canvas.type("rOK")
     canvas.press(.enter)
-    canvas.pane = pane
+    canvas.panes.focused = pane
     let offered = InterfaceCanvas.Commands.onFootLine(of: pane)
     let end = InterfaceCanvas.Commands.atEndOfFootLine
-    let shown = canvas.footItems.map(\.command)
+    let shown = canvas.footLine.labels.map(\.item)
     #expect(shown.suffix(2) == end)
     #expect(Array(shown.dropLast(2)) == offered.filter { shown.contains($0) })
     #expect(columns < 160 || shown.dropLast(2) == offered[...])

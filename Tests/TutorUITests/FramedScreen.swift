@@ -128,9 +128,11 @@ extension PracticeScreen: FramedScreen {
 }
 
 extension InterfaceCanvas: FramedScreen {
+  var size: Size { panes.size }
+
   var withoutBox: InterfaceCanvas {
     var canvas = self
-    canvas.overlay = nil
+    canvas.dialog = nil
     return canvas
   }
 }

@@ -1,132 +1,99 @@
 internal import InterfaceDocuments
 internal import TerminalUI
-internal import TutorCore
 
-extension InterfaceCanvas {
-  /// A box that is drawn on top of the panes.
-  enum Overlay: Equatable, Sendable {
-    case help(filter: String, scroll: Int)
-    case picker(Picker)
-    case prompt(Prompt)
-    case pins(PinBoard)
-    /// The question whether to save before the program ends.
-    case quit
-    /// Another program changed the file.
-    case conflict(Conflict)
+/// What choosing an item of a list does.
+indirect enum CanvasChoice: Equatable, Sendable {
+  case edits([InterfaceEdit])
+  case picker(CanvasPicker)
+  case prompt(CanvasPrompt)
+  /// Lists the destinations that fit.
+  case outlet(source: String, property: String, type: String, isCollection: Bool)
+  /// Lists the actions that fit.
+  case event(source: String, event: String?)
+  /// Lists the destinations of a segue, or asks for its identifier if it has one.
+  case segue(SegueDescription)
+  /// Adds an entry of the library where it fits.
+  case add(String)
+  case issue(Int)
+}
+
+/// A list of choices, with the use of a text that no item matches.
+struct CanvasPicker: Equatable, Sendable {
+  typealias Item = Picker<CanvasChoice>.Item
+
+  /// A use of the typed text, if it is not in the list.
+  enum TypedChoice: Equatable, Sendable {
+    case value(key: String, name: String, PartField)
+    case attribute(key: String, name: String, FieldType)
+    case className(key: String)
+    /// A name of an action of the given object.
+    case action(source: String, destination: String, event: String)
+    /// A name of an outlet of the given object.
+    case outlet(source: String, destination: String)
   }
 
-  /// A change of the file by another program.
-  struct Conflict: Equatable, Sendable {
-    /// The contents of the file; `nil` if it was deleted.
-    var bytes: [UInt8]?
-    /// The problem that makes the contents unreadable, if there is one.
-    var problem: String?
-    /// The lines that differ from the document on the screen.
-    var diff: FileDiff?
-    var scroll = 0
+  var list: Picker<CanvasChoice>
+  let typed: TypedChoice?
+  /// A Boolean value that indicates whether the items are those of the library.
+  let isLibrary: Bool
+
+  /// Creates a list.
+  init(
+    title: String, hint: String = "", items: [Item], isLibrary: Bool = false,
+    typed: TypedChoice? = nil, chosen: Int = 0
+  ) {
+    list = Picker(
+      title: title, hint: hint, items: items, acceptsText: typed != nil, chosen: chosen)
+    self.typed = typed
+    self.isLibrary = isLibrary
   }
 
-  /// A list to choose from, filtered by typing.
-  struct Picker: Equatable, Sendable {
-    /// An item of the list.
-    struct Item: Equatable, Sendable {
-      var title: String
-      var detail = ""
-      var color: ViewTree.Color?
-      var choice: Choice
-    }
+  /// Returns the items for entries of the library.
+  static func items(ofLibrary entries: [LibraryEntry]) -> [Item] {
+    entries.map { Item(title: $0.title, detail: $0.summary, choice: .add($0.command)) }
+  }
 
-    /// A use of the typed text, if it is not in the list.
-    enum TypedChoice: Equatable, Sendable {
-      case value(key: String, name: String, PartField)
-      case attribute(key: String, name: String, FieldType)
-      case className(key: String)
-      /// A name of an action of the given object.
-      case action(source: String, destination: String, event: String)
-      /// A name of an outlet of the given object.
-      case outlet(source: String, destination: String)
-    }
-
-    var title: String
-    /// A sentence below the list about what can be typed.
-    var hint = ""
-    var items: [Item]
-    /// A Boolean value that indicates whether the items are those of the library.
-    var isLibrary = false
-    var typed: TypedChoice?
-    var text = ""
-    var chosen = 0
-    /// The reason why the typed text does not fit.
-    var problem: String?
-
-    /// The items that match the typed text.
-    var shown: [Item] {
-      let words = text.lowercased().split(separator: " ")
-      guard !words.isEmpty else { return items }
-      let matches =
-        isLibrary
-        ? Self.items(ofLibrary: LibraryEntry.matching(text))
-        : items.filter { item in
-          let text = "\(item.title) \(item.detail)".lowercased()
-          return words.allSatisfy(text.contains)
-        }
-      let wanted = text.lowercased()
-      func rank(_ item: Item) -> Int {
-        let title = item.title.lowercased()
-        return title == wanted ? 0 : title.hasPrefix(wanted) ? 1 : 2
+  /// Handles a key, and returns its result.
+  mutating func handle(_ key: Key) -> Picker<CanvasChoice>.Response {
+    let response = list.handle(key)
+    if case .filtered = response {
+      if isLibrary, !list.text.allSatisfy({ $0 == " " }) {
+        list.show(Self.items(ofLibrary: LibraryEntry.matching(list.text)))
       }
-      // The title that was typed comes first, then titles that begin with the text.
-      return (0...2).flatMap { wanted in matches.filter { rank($0) == wanted } }
+      list.problem = list.shown.isEmpty ? problem : nil
     }
+    return response
+  }
 
-    static func items(ofLibrary entries: [LibraryEntry]) -> [Item] {
-      entries.map { Item(title: $0.title, detail: $0.summary, choice: .add($0.command)) }
-    }
-
-    /// Moves the bar.
-    mutating func move(by distance: Int) {
-      chosen = min(max(0, chosen + distance), max(0, shown.count - 1))
+  /// The reason why the typed text cannot be used; `nil` if it can.
+  var problem: String? {
+    switch typed {
+    case .value(_, _, let part):
+      PartValue(list.text, for: part) == nil ? "Type \(PartValue.expectation(for: part))." : nil
+    case .attribute(_, _, let type):
+      type.normalized(list.text) == nil ? "Type \(type.expectation)." : nil
+    case .className, .action, .outlet: nil
+    case nil: list.items.isEmpty ? nil : "Nothing matches. Backspace widens the search."
     }
   }
 
-  /// What choosing an item of a list does.
-  indirect enum Choice: Equatable, Sendable {
-    case edits([InterfaceEdit])
-    case select(String)
-    case picker(Picker)
-    case prompt(Prompt)
-    /// Lists the destinations that fit.
-    case outlet(source: String, property: String, type: String, isCollection: Bool)
-    /// Lists the actions that fit.
-    case event(source: String, event: String?)
-    /// Lists the destinations of a segue, or asks for its identifier if it has one.
-    case segue(SegueDescription)
-    /// Adds an entry of the library where it fits.
-    case add(String)
-    case issue(Int)
-  }
-
-  /// A field for typing.
-  struct Prompt: Equatable, Sendable {
-    /// The purpose of the typed text.
-    enum Purpose: Equatable, Sendable {
-      case attribute(key: String, name: String, FieldType)
-      case part(key: String, name: String, PartField)
-      case label(key: String)
-      case module(key: String)
-      case frame(key: String)
-      case length(key: String, name: String)
-      case runtimeKeyPath(key: String)
-      case runtimeValue(key: String, keyPath: String, type: String)
-      case segueIdentifier(SegueDescription)
+  /// Returns the edit for the typed text.
+  ///
+  /// - Parameter module: The module of the target, to which a class belongs unless it is UIKit's.
+  /// - Returns: The edit; `nil` if the list has no use for a text.
+  func edit(module: String?) -> InterfaceEdit? {
+    let text = list.text
+    switch typed {
+    case .value(let key, let name, _), .attribute(let key, let name, _):
+      return .set(key, name, text)
+    case .className(let key):
+      return .setClass(key, text, module: text.hasPrefix("UI") ? nil : module)
+    case .action(let source, let destination, let event):
+      return .connectAction(
+        from: source, selector: text, to: destination, event: event.isEmpty ? nil : event)
+    case .outlet(let source, let destination):
+      return .connectOutlet(from: source, property: text, to: destination, isCollection: false)
+    case nil: return nil
     }
-
-    var title: String
-    var text: String
-    /// A description of valid text.
-    var hint: String
-    var purpose: Purpose
-    /// The reason why the text does not fit.
-    var problem: String?
   }
 }

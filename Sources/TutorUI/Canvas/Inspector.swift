@@ -50,15 +50,17 @@ struct Inspector {
     case pin
   }
 
-  private let canvas: InterfaceCanvas
+  private let file: EditedFile
+  private let glyphs: Glyphs
   private let object: InterfaceObject?
   private let element: XMLElement
   private let kind: ObjectKind?
 
-  init(_ canvas: InterfaceCanvas) {
-    self.canvas = canvas
-    object = canvas.selectedObject
-    element = object.map { canvas.document[$0.path] } ?? XMLElement("document")
+  init(of file: EditedFile, _ glyphs: Glyphs) {
+    self.file = file
+    self.glyphs = glyphs
+    object = file.selectedObject
+    element = object.map { file.document[$0.path] } ?? XMLElement("document")
     kind = object.flatMap { ObjectKind.named($0.kind) }
   }
 
@@ -110,7 +112,7 @@ struct Inspector {
           title: keyPath, value: Self.runtimeText(attribute),
           action: .runtimeAttribute(keyPath: keyPath, type: type)))
     }
-    fields.append(Field(title: "add \(canvas.theme.glyphs.ellipsis)", action: .newRuntimeAttribute))
+    fields.append(Field(title: "add \(glyphs.ellipsis)", action: .newRuntimeAttribute))
     return fields
   }
 
@@ -213,7 +215,7 @@ struct Inspector {
       title: title,
       value: value.map { PartValue.text(of: $0, for: part) } ?? (isColor ? "default" : ""),
       isDefault: value == nil,
-      color: isColor ? value.flatMap { SceneDrawing.color(of: $0, in: canvas.document) } : nil,
+      color: isColor ? value.flatMap { SceneDrawing.color(of: $0, in: file.document) } : nil,
       action: action)
   }
 
@@ -250,18 +252,19 @@ struct Inspector {
     fields.append(Field(title: "Constraints"))
     fields += constraints(of: object).map { constraint in
       Field(
-        title: canvas.label(of: constraint), action: .go(constraint.key, connection: nil))
+        title: file.label(of: constraint, arrow: glyphs.right),
+        action: .go(constraint.key, connection: nil))
     }
-    fields.append(Field(title: "pin \(canvas.theme.glyphs.ellipsis)", action: .pin))
+    fields.append(Field(title: "pin \(glyphs.ellipsis)", action: .pin))
     return fields
   }
 
   private func constraints(of object: InterfaceObject) -> [InterfaceObject] {
-    guard let index = canvas.selectedIndex else { return [] }
-    let scope = canvas.outline.subtree(of: canvas.outline.top(of: index))
-    return canvas.outline.objects[scope].filter { other in
+    guard let index = file.selectedIndex else { return [] }
+    let scope = file.outline.subtree(of: file.outline.top(of: index))
+    return file.outline.objects[scope].filter { other in
       guard other.category == .constraint else { return false }
-      let constraint = canvas.document[other.path]
+      let constraint = file.document[other.path]
       let items = [constraint["firstItem"], constraint["secondItem"]].compactMap(\.self)
       return items.contains(object.id)
         || other.parent == index && constraint["firstItem"] == nil
@@ -283,7 +286,7 @@ struct Inspector {
       fields += group.map { connection in
         let destination = connection["destination"] ?? ""
         return Field(
-          title: Self.title(of: connection), value: canvas.name(of: destination),
+          title: Self.title(of: connection), value: file.name(of: destination),
           action: .go(
             connection.name == "segue" ? connection.id ?? destination : destination,
             connection: connection.id))
@@ -292,21 +295,21 @@ struct Inspector {
     let incoming = incoming(of: object)
     if !incoming.isEmpty { fields.append(Field(title: "From Other Objects")) }
     fields += incoming
-    fields.append(Field(title: "connect \(canvas.theme.glyphs.ellipsis)", action: .connect))
-    if canvas.document.kind == .storyboard {
-      fields.append(Field(title: "add a segue \(canvas.theme.glyphs.ellipsis)", action: .addSegue))
+    fields.append(Field(title: "connect \(glyphs.ellipsis)", action: .connect))
+    if file.document.kind == .storyboard {
+      fields.append(Field(title: "add a segue \(glyphs.ellipsis)", action: .addSegue))
     }
     return fields
   }
 
   private func incoming(of object: InterfaceObject) -> [Field] {
     var fields: [Field] = []
-    canvas.document.root.visit { source in
+    file.document.root.visit { source in
       guard let connections = source.first("connections"), let id = source.id else { return }
       for connection in connections.elements where connection["destination"] == object.id {
         fields.append(
           Field(
-            title: Self.title(of: connection), value: canvas.name(of: id),
+            title: Self.title(of: connection), value: file.name(of: id),
             action: .go(id, connection: connection.id)))
       }
     }
@@ -324,15 +327,5 @@ struct Inspector {
       return connection["identifier"].map { "\(name) \"\($0)\"" } ?? name
     default: return connection["property"] ?? connection.name
     }
-  }
-}
-
-extension InterfaceCanvas {
-  /// Returns the text of an object in the outline.
-  func label(of object: InterfaceObject) -> String {
-    let element = document[object.path]
-    guard object.category == .segue else { return name(of: object) }
-    let destination = element["destination"].map { name(of: $0) } ?? "?"
-    return "\(Inspector.title(of: element)) \(theme.glyphs.right) \(destination)"
   }
 }

@@ -30,7 +30,7 @@ extension InterfaceCanvas {
 
     static let add = command(
       [.character("a")], "add", "add an object from the library; type to search"
-    ) { $0.openLibrary() }
+    ) { $0.open($0.choices.library) }
 
     static let delete = command(
       [.character("d"), .delete], "delete", "delete the object, or the connection of the field"
@@ -51,42 +51,44 @@ extension InterfaceCanvas {
     static let paste = command(
       [.character("p")], "paste", "paste what was copied last",
       reasonDisabled: { $0.copied == nil ? "nothing was copied yet" : nil }
-    ) { canvas in canvas.copied.map { canvas.paste($0) } }
+    ) { canvas in canvas.copied.map { canvas.applyFirst(of: canvas.choices.pastings(of: $0)) } }
 
     static let embed = command(
       [.character("m")], "embed", "put the object into a new container"
-    ) { $0.openEmbedding() }
+    ) { $0.open($0.choices.containers(for: $0.targets)) }
 
     static let rename = command(
       [.character("r")], "rename", "set the label that the outline shows",
-      reasonDisabled: { $0.selectedObject?.category == .scene ? "scenes have no label" : nil }
-    ) { $0.openRename() }
+      reasonDisabled: { $0.file.selectedObject?.category == .scene ? "scenes have no label" : nil }
+    ) { $0.open($0.choices.label) }
 
     static let className = command(
       [.character("C")], "class", "set the class; the classes of your code are listed",
       reasonDisabled: {
-        [.scene, .constraint].contains($0.selectedObject?.category)
+        [.scene, .constraint].contains($0.file.selectedObject?.category)
           ? "this object has no class" : nil
       }
-    ) { $0.openClasses() }
+    ) { $0.open($0.choices.classes) }
 
     static let pin = command(
       [.character("n")], "pin", "add constraints: center, edges, size, spacing",
-      reasonDisabled: { $0.selectedObject?.category == .view ? nil : "this is not a view" }
+      reasonDisabled: { $0.file.selectedObject?.category == .view ? nil : "this is not a view" }
     ) { $0.openPins() }
 
     static let connect = command(
       [.character("c")], "connect", "connect outlets and actions"
-    ) { $0.openConnections() }
+    ) { $0.open($0.connections.connections()) }
 
     static let segue = command(
       [.character("s")], "segue", "add a segue to another scene",
-      reasonDisabled: { $0.document.kind == .storyboard ? nil : "a nib has no segues" }
-    ) { $0.openSegues() }
+      reasonDisabled: { $0.file.document.kind == .storyboard ? nil : "a nib has no segues" }
+    ) { $0.open($0.connections.segues()) }
 
     static let initial = command(
       [.character("i")], "initial", "make the controller the initial one of the storyboard",
-      reasonDisabled: { $0.document.kind == .storyboard ? nil : "a nib has no initial controller" }
+      reasonDisabled: {
+        $0.file.document.kind == .storyboard ? nil : "a nib has no initial controller"
+      }
     ) { $0.setInitial() }
 
     static let undo = command([.character("u")], "undo", "undo the last edit") { $0.undo() }
@@ -117,37 +119,37 @@ extension InterfaceCanvas {
 
     static let mark = command(
       [.character(" ")], "mark", "mark the object, for a command on several objects"
-    ) { $0.toggleMark() }
+    ) { $0.panes.toggleMark(in: &$0.file) }
 
     static let filter = command(
       [.character("/")], "filter", "filter the outline by name, kind, class, or \u{22}issue\u{22}"
     ) { canvas in
-      canvas.pane = .outline
-      canvas.isTypingFilter = true
+      canvas.panes.focused = .outline
+      canvas.panes.outline.isTypingFilter = true
     }
 
-    static let open = ScreenCommand(
+    static let open = command(
       [.enter], "inspect", "inspect the object, or edit the field"
-    ) { canvas, _ in canvas.open() }
+    ) { $0.open() }
 
     static let nextObject = ScreenCommand(
       [.character("]"), .character("[")], showing: "[ ]", "select", "the next or previous object"
     ) { canvas, key in
-      canvas.selectNeighbor(key == .character("]") ? 1 : -1)
+      canvas.panes.selectNeighbor(key == .character("]") ? 1 : -1, in: &canvas.file)
       return []
     }
 
     static let nextTab = ScreenCommand(
       [.character("t"), .character("T")], "tab", "the next tab of the inspector"
     ) { canvas, key in
-      canvas.switchTab(by: key == .character("t") ? 1 : -1)
+      canvas.panes.switchTab(by: key == .character("t") ? 1 : -1, of: canvas.file)
       return []
     }
 
     static let frame = command(
       [.character("f")], "frame", "type the position and the size of the view",
-      reasonDisabled: { $0.selectedObject?.category == .view ? nil : "this is not a view" }
-    ) { $0.openFrame() }
+      reasonDisabled: { $0.file.selectedObject?.category == .view ? nil : "this is not a view" }
+    ) { $0.open($0.choices.frame) }
 
     static let narrower = command(
       [.character("<")], "narrower", "make the view narrower by 1 point"
@@ -168,8 +170,8 @@ extension InterfaceCanvas {
     static let zoom = command(
       [.character("z")], "zoom", "enlarge the picture, up to four times"
     ) { canvas in
-      canvas.zoom = canvas.zoom % 4 + 1
-      canvas.pane = .canvas
+      canvas.panes.picture.enlarge()
+      canvas.panes.focused = .canvas
     }
 
     static let outlinePane = showing(.outline, "1", "outline", "go to the outline")
@@ -180,9 +182,7 @@ extension InterfaceCanvas {
     static let nextPane = ScreenCommand(
       [.tab, .backTab], "pane", "go to the next pane"
     ) { canvas, key in
-      let panes = Pane.allCases
-      let index = canvas.pane.rawValue + (key == .tab ? 1 : panes.count - 1)
-      canvas.pane = panes[index % panes.count]
+      canvas.panes.focus(key == .tab ? 1 : -1)
       return []
     }
 
@@ -195,7 +195,7 @@ extension InterfaceCanvas {
     ) { _, _ in [.suspend] }
 
     static let help = command([.character("?"), .function(1)], "keys", "all keys") { canvas in
-      canvas.overlay = .help(filter: "", scroll: 0)
+      canvas.dialog = .help(HelpPage())
     }
 
     static let quit = ScreenCommand(
@@ -216,7 +216,7 @@ extension InterfaceCanvas {
     private static func showing(_ pane: Pane, _ key: Character, _ name: String, _ help: String)
       -> ScreenCommand
     {
-      command([.character(key)], name, help) { $0.pane = pane }
+      command([.character(key)], name, help) { $0.panes.focused = pane }
     }
   }
 }

@@ -1,164 +1,40 @@
 internal import InterfaceDocuments
 internal import TerminalUI
-internal import TutorCore
 
 extension InterfaceCanvas {
+  // MARK: - Edits
+
+  /// Applies edits as one step of the history, and returns the reason if they do not fit.
+  private mutating func problem(applying edits: [InterfaceEdit]) -> String? {
+    do {
+      guard let summary = try file.apply(edits) else { return nil }
+      panes.documentChanged(in: file)
+      remark = summary
+      return nil
+    } catch {
+      return Self.sentence("\(error)")
+    }
+  }
+
   /// Applies edits as one step of the history.
   ///
   /// - Parameter edits: The edits, of which the last one determines the selection.
-  /// - Returns: Whether they were applied; otherwise, the remark tells why not.
+  /// - Returns: Whether they were applied; otherwise, the remark gives the reason.
   @discardableResult
   mutating func apply(_ edits: [InterfaceEdit]) -> Bool {
     guard let problem = problem(applying: edits) else { return true }
-    remark = "\(Self.sentence(problem))"
+    remark = problem
     return false
   }
 
-  /// Applies edits as one step of the history, and returns the reason why they do not fit.
-  mutating func problem(applying edits: [InterfaceEdit]) -> String? {
-    nudged = nil
-    do {
-      guard let edited = try result(of: edits) else { return nil }
-      record(edited)
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
-
-  /// Returns the document after edits.
-  mutating func result(of edits: [InterfaceEdit]) throws(EditError) -> EditedDocument? {
-    var result: EditedDocument?
-    for edit in edits {
-      result = try (result?.document ?? document).applying(
-        edit, in: result?.outline ?? outline, using: &generator)
-    }
-    if edits.count > 1 { result?.summary = "Made \(edits.count) changes." }
-    return result
-  }
-
-  /// Records a result, and shows it.
-  mutating func record(_ edited: EditedDocument) {
-    history.record(edited)
-    remark = edited.summary
-    refresh()
-  }
-
-  /// Returns a reason as a sentence.
-  static func sentence(_ reason: String) -> String {
-    guard let first = reason.first else { return "" }
-    return first.uppercased() + reason.dropFirst() + (reason.hasSuffix("?") ? "" : ".")
-  }
-
-  // MARK: - The history
-
-  mutating func undo() {
-    nudged = nil
-    guard let summary = history.undo() else {
-      remark = "There is nothing to undo."
-      return
-    }
-    refresh()
-    remark = "Undone: \(summary)"
-  }
-
-  mutating func redo() {
-    nudged = nil
-    guard let summary = history.redo() else {
-      remark = "There is nothing to redo."
-      return
-    }
-    refresh()
-    remark = "Redone: \(summary)"
-  }
-
-  // MARK: - Frames
-
-  /// Changes the frame of the selected view by a distance in points.
+  /// Applies edits, and keeps the selection, as connections are edits of their source.
   ///
-  /// Consecutive changes of the same view are undone together.
-  mutating func nudge(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
-    guard let object = selectedObject, object.category == .view else {
-      remark = "Select a view to move it."
-      return
-    }
-    let frame = document.frame(at: object.path)
-    let isMove = width == 0 && height == 0
-    setFrame(
-      object.key, x: isMove ? frame.x + x : nil, y: isMove ? frame.y + y : nil,
-      width: isMove ? nil : max(0, frame.width + width),
-      height: isMove ? nil : max(0, frame.height + height), isNext: nudged == object.key)
-  }
-
-  /// Sets the frame of a view.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the view.
-  ///   - x: The horizontal position; `nil` keeps it.
-  ///   - y: The vertical position; `nil` keeps it.
-  ///   - width: The width; `nil` keeps it.
-  ///   - height: The height; `nil` keeps it.
-  ///   - isNext: Whether the change continues the last edit, so that both are undone together.
-  mutating func setFrame(
-    _ key: String, x: Double?, y: Double?, width: Double?, height: Double?, isNext: Bool
-  ) {
-    do {
-      let edited = try document.applying(
-        .setFrame(key, x: x, y: y, width: width, height: height), in: outline, using: &generator)
-      guard edited.document != document else { return }
-      if isNext { _ = history.undo() }
-      record(edited)
-      nudged = key
-      remark = outline[key].map { frameText(of: $0) }
-    } catch {
-      remark = Self.sentence("\(error)")
-    }
-  }
-
-  /// Returns the frame of a view as a sentence, with a note about constraints.
-  private func frameText(of object: InterfaceObject) -> String {
-    let frame = document.frame(at: object.path)
-    let numbers = [frame.x, frame.y, frame.width, frame.height].map(\.plainPoints)
-    let isConstrained =
-      document[object.path]["translatesAutoresizingMaskIntoConstraints"] == "NO"
-      && document[object.path]["fixedFrame"] != "YES"
-    let note = isConstrained ? " Constraints decide at run time." : ""
-    return "\(name(of: object)) is at \(numbers[0]), \(numbers[1]), with the size "
-      + "\(numbers[2]) x \(numbers[3]).\(note)"
-  }
-
-  // MARK: - Copies and order
-
-  /// Copies the elements of the chosen objects, and returns their text; `nil` if none can be copied.
-  mutating func copyTargets() -> String? {
-    let objects = targets.compactMap { outline[$0] }.filter {
-      [.view, .controller, .gesture, .object].contains($0.category)
-    }
-    guard !objects.isEmpty else {
-      remark = "Select a view, a controller, or an object to copy it."
-      return nil
-    }
-    let text = objects.map { document[$0.path].source }.joined(separator: "\n")
-    copied = text
-    let names = objects.map { name(of: $0) }.joined(separator: ", ")
-    remark = "Copied \(names)."
-    return text
-  }
-
-  /// Pastes elements next to the selection, or into it if that is where they fit.
-  mutating func paste(_ text: String) {
-    let parent = selectedObject?.parent.map { outline.objects[$0].key }
-    var edits = [selection, parent].compactMap(\.self).map {
-      InterfaceEdit.paste(text, into: $0, at: nil)
-    }
-    // A copy belongs next to its original.
-    if let object = selectedObject, object.category != .scene, object.category != .controller,
-      ObjectKind.named(object.kind)?.isContainer != true
-    {
-      edits.reverse()
-    }
-    edits.append(.paste(text, into: nil, at: nil))
-    applyFirst(of: edits)
+  /// - Returns: The reason if the edits do not fit.
+  private mutating func problem(applyingInPlace edits: [InterfaceEdit]) -> String? {
+    let before = file.selection
+    if let problem = problem(applying: edits) { return problem }
+    if let before, before != file.selection { panes.select(before, in: &file) }
+    return nil
   }
 
   /// Applies the first of the edits that fits.
@@ -166,135 +42,239 @@ extension InterfaceCanvas {
     var first: String?
     for edit in edits {
       guard let problem = problem(applying: [edit]) else {
-        marked = []
+        panes.outline.marked = []
         return
       }
       first = first ?? problem
     }
-    remark = first.map(Self.sentence)
+    remark = first
   }
 
-  mutating func deleteTargets() {
-    // The next object is selected, so that several can be deleted one after the other.
-    let targets = targets
-    guard let index = selectedIndex else { return }
-    let next = nextSibling(of: index, by: 1) ?? nextSibling(of: index, by: -1)
-    let keep = (next ?? outline.objects[index].parent).map { outline.objects[$0].key }
-    guard apply([.delete(targets)]) else { return }
-    let summary = remark
-    if let keep, outline[keep] != nil { select(keep) }
-    remark = summary
-  }
-
-  private func nextSibling(of index: Int, by distance: Int) -> Int? {
-    let siblings = outline.children(of: outline.objects[index].parent)
-    guard let position = siblings.firstIndex(of: index),
-      siblings.indices.contains(position + distance)
-    else { return nil }
-    return siblings[position + distance]
-  }
-
-  /// Moves the selected object among its siblings.
-  mutating func reorder(by distance: Int) {
-    guard let index = selectedIndex else { return }
-    let object = outline.objects[index]
-    // The siblings in the file are those inside the same element.
-    let group = Array(object.path.dropLast())
-    let siblings = document[group].children.indices.filter {
-      document[group].children[$0].element != nil
+  /// Changes a frame, and shows the sentence about it.
+  mutating func changeFrame(_ change: (inout EditedFile) throws(EditError) -> String?) {
+    do {
+      guard let sentence = try change(&file) else { return }
+      panes.documentChanged(in: file)
+      remark = sentence
+    } catch {
+      remark = Self.sentence("\(error)")
     }
-    guard let position = siblings.firstIndex(of: object.path.last ?? 0) else { return }
-    let target = position + distance
-    guard siblings.indices.contains(target) else {
-      remark = distance < 0 ? "It is already the first." : "It is already the last."
+  }
+
+  /// Returns a reason as a sentence.
+  private static func sentence(_ reason: String) -> String {
+    guard let first = reason.first else { return "" }
+    return first.uppercased() + reason.dropFirst() + (reason.hasSuffix("?") ? "" : ".")
+  }
+
+  /// Changes the frame of the selected view by a distance in points.
+  mutating func nudge(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
+    guard let object = file.selectedObject, object.category == .view else {
+      remark = "Select a view to move it."
       return
     }
-    apply([.move(object.key, into: nil, at: target)])
+    changeFrame { file throws(EditError) in
+      try file.nudge(object, x: x, y: y, width: width, height: height)
+    }
+  }
+
+  mutating func undo() {
+    remark = file.undo()
+    panes.documentChanged(in: file)
+  }
+
+  mutating func redo() {
+    remark = file.redo()
+    panes.documentChanged(in: file)
+  }
+
+  // MARK: - Objects
+
+  /// Copies the elements of the chosen objects, and returns their text; `nil` if none can be copied.
+  mutating func copyTargets() -> String? {
+    let objects = targets.compactMap { file.outline[$0] }.filter {
+      [.view, .controller, .gesture, .object].contains($0.category)
+    }
+    guard !objects.isEmpty else {
+      remark = "Select a view, a controller, or an object to copy it."
+      return nil
+    }
+    copied = objects.map { file.document[$0.path].source }.joined(separator: "\n")
+    remark = "Copied \(objects.map { file.name(of: $0) }.joined(separator: ", "))."
+    return copied
+  }
+
+  /// Deletes the chosen objects, or the value of the selected field.
+  mutating func deleteChosen() {
+    guard panes.focused == .inspector, let field = panes.inspector.chosen else {
+      return deleteTargets()
+    }
+    guard let edit = choices.removal(of: field, of: file.selection ?? "") else {
+      remark = "This field has nothing to delete. Go to the outline to delete the object."
+      return
+    }
+    if case .set = edit, field.isDefault { return }
+    apply([edit])
+  }
+
+  /// Deletes the chosen objects.
+  mutating func deleteTargets() {
+    // The next object is selected, so that several can be deleted one after the other.
+    let next = choices.successor
+    guard apply([.delete(targets)]) else { return }
+    if let next { panes.select(next, in: &file) }
+  }
+
+  /// Moves the selected object among its siblings; on the canvas, moves the view by 8 points.
+  mutating func moveFar(up: Bool) {
+    guard panes.focused != .canvas else { return nudge(y: up ? -8 : 8) }
+    if let edit = choices.move(by: up ? -1 : 1) {
+      apply([edit])
+    } else if file.selectedObject != nil {
+      remark = up ? "It is already the first." : "It is already the last."
+    }
+  }
+
+  mutating func setInitial() {
+    if let edit = choices.initialController {
+      apply([edit])
+    } else {
+      remark = "Select a controller, or an object in its scene."
+    }
+  }
+
+  // MARK: - Dialogs
+
+  /// Opens a list, unless there is none.
+  mutating func open(_ picker: CanvasPicker?) {
+    if let picker { dialog = .picker(picker) }
+  }
+
+  /// Opens a prompt, unless there is none.
+  mutating func open(_ prompt: CanvasPrompt?) {
+    if let prompt { dialog = .prompt(prompt) }
+  }
+
+  mutating func openIssues() {
+    if let issues = choices.issues {
+      dialog = .picker(issues)
+    } else {
+      remark = "There are no issues."
+    }
+  }
+
+  mutating func openPins() {
+    guard let index = file.selectedIndex, let object = file.selectedObject else { return }
+    guard object.category == .view else {
+      remark = "Select a view to pin it."
+      return
+    }
+    let other = targets.filter { $0 != object.key }.first.flatMap { file.outline[$0] }
+    dialog = .pins(PinBoard(of: index, with: other, in: file))
+  }
+
+  /// Goes to the inspector, or edits its selected field.
+  mutating func open() {
+    guard panes.focused == .inspector else {
+      panes.focused = .inspector
+      return
+    }
+    guard let field = panes.inspector.chosen, let object = file.selectedObject else { return }
+    switch field.action {
+    case .none: break
+    case .go(let target, _): panes.select(target, in: &file)
+    case .connect: open(connections.connections())
+    case .addSegue: open(connections.segues())
+    case .pin: openPins()
+    case .attribute, .part, .label, .className, .module, .length, .runtimeAttribute,
+      .newRuntimeAttribute:
+      if let choice = choices.choice(for: field, of: object) { perform(choice) }
+    }
+  }
+
+  /// Does what an item of a list stands for.
+  private mutating func perform(_ choice: CanvasChoice) {
+    dialog = nil
+    switch choice {
+    case .edits(let edits):
+      guard case .embed = edits.first else {
+        if let problem = problem(applyingInPlace: edits) { remark = problem }
+        return
+      }
+      if apply(edits) { panes.outline.marked = [] }
+    case .picker(let picker): dialog = .picker(picker)
+    case .prompt(let prompt): dialog = .prompt(prompt)
+    case .outlet(let source, let property, let type, let isCollection):
+      open(
+        connections.destinations(
+          of: source, property: property, type: type, isCollection: isCollection))
+    case .event(let source, let event): open(connections.actions(of: source, event: event))
+    case .segue(let segue): perform(connections.next(for: segue))
+    case .add(let command): applyFirst(of: choices.additions(of: command))
+    case .issue(let index):
+      guard file.issues.indices.contains(index) else { return }
+      if let key = file.issues[index].key { panes.select(key, in: &file) }
+      remark = file.issues[index].sentence
+    }
+  }
+
+  /// Handles a key while a dialog is open.
+  mutating func handle(_ key: Key, in open: CanvasDialog) -> [Effect] {
+    var open = open
+    switch open.handle(key, in: file, help: helpLines, size: panes.size) {
+    case .open(let message):
+      dialog = open
+      remark = message ?? remark
+    case .closed(let message):
+      dialog = nil
+      remark = message ?? remark
+    case .chosen(let choice): perform(choice)
+    case .typed(let edits):
+      dialog = nil
+      if let problem = problem(applyingInPlace: edits) {
+        open.show(problem)
+        dialog = open
+      }
+    case .pinned(let edits, let view):
+      dialog = nil
+      guard apply(edits) else { break }
+      panes.select(view, in: &file)
+      panes.outline.marked = []
+      remark = edits.count == 1 ? "Added 1 constraint." : "Added \(edits.count) constraints."
+    case .resolved(let conflict, let takingTheirs):
+      dialog = nil
+      remark = file.resolve(conflict, takingTheirs: takingTheirs)
+      panes.documentChanged(in: file)
+    case .saveAndQuit:
+      dialog = nil
+      quitsAfterSaving = true
+      return save()
+    case .quitWithoutSaving: return [.quit]
+    }
+    return []
   }
 
   // MARK: - The file
 
   mutating func save() -> [Effect] {
-    guard isChanged || savedBytes == nil else {
+    guard file.isChanged || file.savedBytes == nil else {
       remark = "There is nothing to save."
       return []
     }
-    return [.save(document.bytes, expecting: savedBytes)]
+    return [.save(file.document.bytes, expecting: file.savedBytes)]
   }
 
-  mutating func applySaved(_ bytes: [UInt8]) -> [Effect] {
-    setSaved(bytes)
-    remark = "Saved \(title)."
-    guard quitsAfterSaving else { return [] }
-    quitsAfterSaving = false
-    return [.quit]
-  }
-
-  private mutating func setSaved(_ bytes: [UInt8]?) {
-    savedBytes = bytes
-    savedDocument = bytes.flatMap { try? InterfaceDocument(reading: $0) }
-    isChanged = savedDocument != document
-  }
-
-  /// Reloads the file, or asks if that would lose changes.
-  mutating func applyDisk(_ bytes: [UInt8]?) {
-    quitsAfterSaving = false
-    guard bytes != savedBytes else { return }
-    let mine = document.bytes
-    guard bytes != mine else {
-      setSaved(bytes)
-      return
+  mutating func openEditor() -> [Effect] {
+    let location = file.codeLocation
+    if location.file == nil, location.line != nil, file.isChanged {
+      remark = "The editor shows the last saved version of the file."
     }
-    guard let bytes else {
-      overlay = .conflict(Conflict(problem: "The file was deleted by another program."))
-      return
-    }
-    do {
-      let theirs = try InterfaceDocument(reading: bytes)
-      guard isChanged else {
-        take(theirs, bytes)
-        remark = "Another program changed the file. This is the new version; u goes back."
-        return
-      }
-    } catch {
-      let problem = "The changed file cannot be read: line \(error.line): \(error.message)."
-      overlay = .conflict(Conflict(bytes: bytes, problem: problem, diff: diff(mine, bytes)))
-      return
-    }
-    overlay = .conflict(Conflict(bytes: bytes, diff: diff(mine, bytes)))
+    return [.edit(file: location.file, line: location.line)]
   }
 
-  private func diff(_ mine: [UInt8], _ theirs: [UInt8]) -> FileDiff? {
-    FileDiff(
-      of: title, from: String(decoding: mine, as: UTF8.self),
-      to: String(decoding: theirs, as: UTF8.self))
-  }
-
-  /// Replaces the document by the one in the file, as a step that can be undone.
-  mutating func take(_ theirs: InterfaceDocument, _ bytes: [UInt8]) {
-    nudged = nil
-    history.record(
-      EditedDocument(
-        document: theirs, outline: InterfaceOutline(of: theirs),
-        selection: history.present.selection, summary: "Took the version of another program."))
-    savedBytes = bytes
-    savedDocument = theirs
-    refresh()
-  }
-
-  mutating func resolve(_ conflict: Conflict, takingTheirs: Bool) -> [Effect] {
-    overlay = nil
-    guard takingTheirs else {
-      setSaved(conflict.bytes)
-      remark = "Your version stays. Press w to save it over the other one."
-      return []
-    }
-    guard let bytes = conflict.bytes, let theirs = try? InterfaceDocument(reading: bytes) else {
-      remark = "The file cannot be read, so your version stays on the screen."
-      return []
-    }
-    take(theirs, bytes)
-    remark = "Took the version of the other program; u goes back to yours."
+  mutating func quit() -> [Effect] {
+    guard file.isChanged else { return [.quit] }
+    dialog = .quit
     return []
   }
 }

@@ -25,6 +25,16 @@ struct PinBoard: Equatable, Sendable {
   /// The issues that the constraints would add.
   var newIssues: [String] = []
 
+  /// Lists the constraints of a view: those to its superview and its siblings, and to another view.
+  init(of index: Int, with other: InterfaceObject?, in file: EditedFile) {
+    let object = file.outline.objects[index]
+    key = object.key
+    title = "Pin \(file.name(of: object))"
+    rows =
+      Self.rows(of: index, in: file)
+      + (other.map { Self.relations(of: object, to: $0, in: file) } ?? [])
+  }
+
   /// The edits that add the chosen constraints; `nil` if a constant is no number.
   var edits: [InterfaceEdit]? {
     var edits: [InterfaceEdit] = []
@@ -61,43 +71,29 @@ struct PinBoard: Equatable, Sendable {
     chosen = min(max(0, chosen + distance), rows.count - 1)
     replaces = true
   }
-}
 
-extension InterfaceCanvas {
-  mutating func openPins() {
-    guard let index = selectedIndex else { return }
-    let object = outline.objects[index]
-    guard object.category == .view else {
-      remark = "Select a view to pin it."
-      return
-    }
-    let other = targets.filter { $0 != object.key }.first.flatMap { outline[$0] }
-    overlay = .pins(
-      PinBoard(
-        key: object.key, title: "Pin \(name(of: object))",
-        rows: pinRows(of: index) + (other.map { relationRows(of: object, to: $0) } ?? [])))
-  }
+  // MARK: Rows
 
-  private func pinRows(of index: Int) -> [PinBoard.Row] {
-    let object = outline.objects[index]
+  private static func rows(of index: Int, in file: EditedFile) -> [Row] {
+    let object = file.outline.objects[index]
     let key = object.key
-    let frame = document.frame(at: object.path)
+    let frame = file.document.frame(at: object.path)
     func row(
       _ title: String, _ attribute: String, _ constant: Double, to other: String? = nil,
       _ otherAttribute: String? = nil
-    ) -> PinBoard.Row {
-      PinBoard.Row(
+    ) -> Row {
+      Row(
         title: title,
-        constraint: document.pin(
-          key, attribute, constant: constant, to: other, otherAttribute, in: outline),
+        constraint: file.document.pin(
+          key, attribute, constant: constant, to: other, otherAttribute, in: file.outline),
         constant: constant.plainPoints)
     }
-    var rows: [PinBoard.Row] = []
-    if let parent = object.parent.map({ outline.objects[$0] }), parent.category == .view {
-      let outer = document.frame(at: parent.path)
-      let hasSafeArea = outline.children(of: object.parent)
-        .contains { outline.objects[$0].role == "safeArea" }
-      let place = hasSafeArea ? "the safe area" : name(of: parent)
+    var rows: [Row] = []
+    if let parent = object.parent.map({ file.outline.objects[$0] }), parent.category == .view {
+      let outer = file.document.frame(at: parent.path)
+      let hasSafeArea = file.outline.children(of: object.parent)
+        .contains { file.outline.objects[$0].role == "safeArea" }
+      let place = hasSafeArea ? "the safe area" : file.name(of: parent)
       rows += [
         row("center horizontally", "centerX", 0), row("center vertically", "centerY", 0),
         row("leading edge to \(place)", "leading", frame.x),
@@ -107,15 +103,16 @@ extension InterfaceCanvas {
       ]
     }
     rows += [row("width", "width", frame.width), row("height", "height", frame.height)]
-    let siblings = outline.children(of: object.parent).map { outline.objects[$0] }.filter {
+    let siblings = file.outline.children(of: object.parent).map { file.outline.objects[$0] }.filter
+    {
       $0.category == .view && $0.key != key && object.parent != nil
-    }.map { ($0, document.frame(at: $0.path)) }
+    }.map { ($0, file.document.frame(at: $0.path)) }
     let above = siblings.filter { $0.1.y + $0.1.height <= frame.y }
       .max { $0.1.y + $0.1.height < $1.1.y + $1.1.height }
     if let (sibling, other) = above {
       rows.append(
         row(
-          "space below \(name(of: sibling))", "top", frame.y - other.y - other.height,
+          "space below \(file.name(of: sibling))", "top", frame.y - other.y - other.height,
           to: sibling.key, "bottom"))
     }
     let before = siblings.filter { $0.1.x + $0.1.width <= frame.x }
@@ -123,53 +120,62 @@ extension InterfaceCanvas {
     if let (sibling, other) = before {
       rows.append(
         row(
-          "space after \(name(of: sibling))", "leading", frame.x - other.x - other.width,
+          "space after \(file.name(of: sibling))", "leading", frame.x - other.x - other.width,
           to: sibling.key, "trailing"))
     }
     return rows
   }
 
-  private func relationRows(
-    of object: InterfaceObject, to other: InterfaceObject
-  ) -> [PinBoard.Row] {
+  private static func relations(
+    of object: InterfaceObject, to other: InterfaceObject, in file: EditedFile
+  ) -> [Row] {
     let attributes = [
       ("same width as", "width"), ("same height as", "height"), ("leading edge with", "leading"),
       ("top edge with", "top"), ("center x with", "centerX"), ("center y with", "centerY"),
     ]
     return attributes.map { title, attribute in
-      PinBoard.Row(
-        title: "\(title) \(name(of: other))",
+      Row(
+        title: "\(title) \(file.name(of: other))",
         constraint: ConstraintDescription(
           first: object.key, attribute: attribute, second: other.key, secondAttribute: attribute),
         constant: "0")
     }
   }
 
-  /// Handles a key while the constraints are chosen.
-  mutating func handlePinKey(_ key: Key, _ board: PinBoard) -> [Effect] {
-    var board = board
-    switch key {
-    case .escape, .control("c"), .character("q"): overlay = nil
-    case .enter:
-      guard let edits = board.edits else {
-        remark = "A constant is not a number."
-        return []
-      }
-      overlay = nil
-      guard !edits.isEmpty else {
-        remark = "No constraint was chosen. Space chooses one."
-        return []
-      }
-      let key = board.key
-      guard apply(edits) else { return [] }
-      select(key)
-      marked = []
-      remark = edits.count == 1 ? "Added 1 constraint." : "Added \(edits.count) constraints."
-    default:
-      guard board.handle(key) else { return [] }
-      board.newIssues = issuesAdded(by: board.edits ?? [])
-      overlay = .pins(board)
+  // MARK: Drawing
+
+  private func box(in size: Size, _ theme: App.Theme) -> DialogBox {
+    let palette = theme.palette
+    let width = min(size.columns - 8, 60)
+    var lines = rows.map { row in
+      let isWrong = row.value == nil
+      return StyledLine(row.isOn ? "[x] " : "[ ] ", style: row.isOn ? palette.accent : .plain)
+        + StyledLine(safe: row.title).truncated(
+          to: max(1, width - 14), ellipsis: theme.glyphs.ellipsis
+        ).padded(to: max(1, width - 14))
+        + StyledLine("  \(row.constant)", style: isWrong ? palette.warning : .plain)
     }
-    return []
+    lines += newIssues.prefix(3).flatMap {
+      StyledLine(safe: "! \($0)", style: palette.warning).wrapped(to: width, indent: 2)
+    }
+    lines.append(
+      StyledLine("Space chooses, digits type, Enter adds, Esc closes", style: palette.faint))
+    return DialogBox(title: StyledLine(safe: title), lines, columns: min(size.columns - 4, 64))
+  }
+
+  /// Returns the index of the row at a point.
+  func index(at point: Point, in size: Size, _ theme: App.Theme) -> Int? {
+    let row = point.row - box(in: size, theme).inside(in: size).row
+    return rows.indices.contains(row) ? row : nil
+  }
+
+  /// Draws the board.
+  func draw(on screen: inout Screen, _ theme: App.Theme) {
+    let box = box(in: screen.size, theme)
+    box.draw(on: &screen, theme.widgets)
+    let rect = box.inside(in: screen.size)
+    let place = Rect(column: rect.column, row: rect.row + chosen, columns: rect.columns, rows: 1)
+    screen.restyle(place) { $0 = $0.overlaid(with: theme.palette.selection) }
+    screen.cursor = place.origin
   }
 }

@@ -123,3 +123,16 @@ struct SceneDrawing: Sendable {
     return color(of: value, in: document)
   }
 }
+
+extension Palette {
+  /// Returns a sample of a color; empty without colors.
+  func swatch(_ color: ViewTree.Color) -> StyledLine {
+    guard isColored else { return StyledLine() }
+    func byte(_ component: Double) -> UInt8 {
+      // A transparent color is shown on white.
+      UInt8((1 + (component - 1) * color.alpha) * 255)
+    }
+    return StyledLine(
+      "  ", style: Style().on(.rgb(byte(color.red), byte(color.green), byte(color.blue))))
+  }
+}

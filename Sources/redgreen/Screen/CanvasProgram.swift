@@ -15,7 +15,7 @@ struct CanvasProgram: TerminalProgram {
   private var editors: Editors
   private var canvas: InterfaceCanvas
   var input: KeyInput
-  private var watcher: FileWatcher?
+  private var disk: WatchedFile
   /// The cache of answers about the package's source; `nil` without a toolchain.
   private var sources: SourceMemory?
   /// The work that reads the target of the file.
@@ -25,9 +25,6 @@ struct CanvasProgram: TerminalProgram {
   private var editor: ForegroundChild?
   /// The running programs that need no terminal, with the sentence for their failure.
   private var helpers: [(child: ChildProcess, failure: String)] = []
-  /// The contents of the file that the canvas knows about.
-  private var known: [UInt8]?
-  private var nextLook = Instant.now()
   var ending: ScreenEnding?
 
   /// The time of the last key.
@@ -35,8 +32,6 @@ struct CanvasProgram: TerminalProgram {
 
   /// The number of seconds without a key after which the issues of a large document are computed.
   private static let idleTime = 0.3
-  /// The number of seconds between two looks at a file that no watcher watches.
-  private static let pause = 1.0
 
   /// Reads the document, then opens the screen.
   ///
@@ -60,8 +55,7 @@ struct CanvasProgram: TerminalProgram {
       reading: bytes, isNew: isNew, title: file.title, module: file.module, size: terminal.size,
       theme: App.Theme(general, settings, tools.environment, terminal.glyphs),
       seed: .random(in: 0...UInt64.max))
-    known = isNew ? nil : bytes
-    watcher = file.package.map { FileWatcher(of: $0) }
+    disk = WatchedFile(file, contents: isNew ? nil : bytes)
   }
 
   /// Runs until the user leaves.
@@ -101,7 +95,7 @@ struct CanvasProgram: TerminalProgram {
   private mutating func turn() {
     let keys = terminal.isSuspended ? [] : [terminal.inputDescriptor]
     let activities: [any Activity] =
-      (watcher.map { [$0] } ?? []) + (target.map { [$0] } ?? []) + (editor.map { [$0] } ?? [])
+      disk.activities + (target.map { [$0] } ?? []) + (editor.map { [$0] } ?? [])
       + helpers.map(\.child)
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
@@ -111,24 +105,18 @@ struct CanvasProgram: TerminalProgram {
 
   private var patience: Double {
     var waits = [60.0]
-    if watcher == nil { waits.append(nextLook - .now()) }
+    if let patience = disk.patience { waits.append(patience) }
     if canvas.needsCheck { waits.append(keyedAt + Self.idleTime - .now()) }
     if let patience = input.patience { waits.append(patience) }
     return max(0, waits.min() ?? 0)
   }
 
   private mutating func handleEvents() {
-    watcher?.advance(at: .now())
-    if watcher?.drainEvents() == true {
-      look()
-      readTarget()
-    }
+    let changes = disk.advance()
+    if changes.isDue { reloadIfChanged() }
+    if changes.packageChanged { readTarget() }
     targetRead()
     if canvas.needsCheck, Instant.now() - keyedAt >= Self.idleTime { handle(.idled) }
-    if watcher == nil, Instant.now() >= nextLook {
-      nextLook = .now() + Self.pause
-      look()
-    }
     editor?.advance(at: .now())
     if let status = editor?.status { closeEditor(status) }
     for (child, _) in helpers { child.advance(at: .now()) }
@@ -138,11 +126,8 @@ struct CanvasProgram: TerminalProgram {
   }
 
   /// Reads the file, and reports contents that the canvas does not know.
-  private mutating func look() {
-    let bytes = file.contents
-    guard bytes != known else { return }
-    known = bytes
-    handle(.changedOnDisk(bytes))
+  private mutating func reloadIfChanged() {
+    if disk.reload() { handle(.changedOnDisk(disk.contents)) }
   }
 
   private mutating func handle(_ event: InterfaceCanvas.Event) {
@@ -176,16 +161,10 @@ struct CanvasProgram: TerminalProgram {
 
   /// Saves the document, unless another program has changed the file.
   private mutating func save(_ bytes: [UInt8], _ expected: [UInt8]?) {
-    let present = file.contents
-    known = present
-    guard present == expected else {
-      // The canvas asks what to do.
-      return handle(.changedOnDisk(present))
-    }
     do {
-      try SafeFile.write(bytes, to: file.path)
-      known = bytes
-      handle(.saved(bytes))
+      let isSaved = try disk.save(bytes, expecting: expected)
+      // The canvas asks what to do with the contents of another program.
+      handle(isSaved ? .saved(bytes) : .changedOnDisk(disk.contents))
     } catch {
       handle(.failed("The file was not saved: \(error)."))
     }
@@ -216,7 +195,7 @@ struct CanvasProgram: TerminalProgram {
     editor = nil
     terminal.resume()
     resize()
-    look()
+    reloadIfChanged()
     guard status != .exited(0) else { return }
     handle(.failed("The editor failed. Choose another with `redgreen config editor NAME`."))
   }

@@ -47,7 +47,7 @@ struct CanvasFrameTests {
   @Test(arguments: InterfaceCanvas.Pane.allCases)
   func `a large screen points at the pane that has the keys`(_ pane: InterfaceCanvas.Pane) throws {
     var canvas = try canvas(Size(columns: 160, rows: 48))
-    canvas.pane = pane
+    canvas.panes.focused = pane
     let titles = canvas.render().text(ofRow: 1)
     #expect(titles.contains("▸\(pane.rawValue + 1) \(pane.title)"))
     #expect(titles.count { $0 == "▸" } == 1)

@@ -8,8 +8,8 @@ import Testing
 struct CanvasMouseTests {
   /// The cells of a view on a wide screen.
   private func cells(_ key: String, _ canvas: InterfaceCanvas) throws -> Rect {
-    let place = try #require(canvas.picturePlace)
-    let scene = try #require(canvas.scene)
+    let place = try #require(canvas.panes.picturePlace(in: canvas.file))
+    let scene = try #require(canvas.panes.picture.scene)
     let row = try #require(scene.rows[key])
     return place.cells(of: scene.outline.rows[row].frameInRoot)
   }
@@ -19,9 +19,9 @@ struct CanvasMouseTests {
     let button = try cells("but-to-one", canvas)
     canvas.mouse(.press, button.column + 2, button.row + 1)
     canvas.mouse(.release, button.column + 2, button.row + 1)
-    #expect(canvas.selection == "but-to-one")
-    #expect(canvas.pane == .canvas)
-    #expect(!canvas.isChanged)
+    #expect(canvas.file.selection == "but-to-one")
+    #expect(canvas.panes.focused == .canvas)
+    #expect(!canvas.file.isChanged)
   }
 
   @Test func `dragging moves a view, as one step`() throws {
@@ -34,7 +34,7 @@ struct CanvasMouseTests {
     #expect(moved.column == button.column + 4)
     #expect(moved.row == button.row + 4)
     canvas.type("u")
-    #expect(canvas.document.bytes == InterfaceCanvas.sampleBytes)
+    #expect(canvas.file.document.bytes == InterfaceCanvas.sampleBytes)
   }
 
   @Test func `dragging the lower right corner resizes the selected view`() throws {
@@ -54,19 +54,19 @@ struct CanvasMouseTests {
 
   @Test func `dragging with Ctrl lists the connections that fit`() throws {
     var canvas = try InterfaceCanvas.sample(160, 48)
-    let layout = canvas.layout
+    let layout = canvas.panes.layout
     let controller = try #require(
-      canvas.rows.firstIndex { canvas.outline.objects[$0].key == "con-tr-oll" })
+      canvas.panes.outline.rows.firstIndex { canvas.file.outline.objects[$0].key == "con-tr-oll" })
     let button = try cells("but-to-one", canvas)
     canvas.mouse(.press, button.column + 2, button.row + 1, .control)
     canvas.mouse(.drag, layout.outline.column + 8, layout.outline.row + controller, .control)
     canvas.mouse(.release, layout.outline.column + 8, layout.outline.row + controller)
-    guard case .picker(let picker) = canvas.overlay else {
+    guard case .picker(let picker) = canvas.dialog else {
       Issue.record("no list is open")
       return
     }
     #expect(
-      picker.items.map(\.title) == [
+      picker.list.items.map(\.title) == [
         "MenuController.save:", "MenuController.saveButton", "MenuController.fields",
         "accessibilityElements",
       ])
@@ -76,38 +76,38 @@ struct CanvasMouseTests {
 
   @Test func `a click chooses a field, and a second one edits it`() throws {
     var canvas = try InterfaceCanvas.sample(160, 48)
-    let area = canvas.fieldArea(in: canvas.layout.inspector)
-    let row = try #require(canvas.fields.firstIndex { $0.title == "Alpha" })
+    let area = canvas.panes.inspector.visible(in: canvas.panes.layout.inspector).rect
+    let row = try #require(canvas.panes.inspector.fields.firstIndex { $0.title == "Alpha" })
     canvas.mouse(.press, area.column + 3, area.row + row)
-    #expect(canvas.field == row)
-    #expect(canvas.overlay == nil)
+    #expect(canvas.panes.inspector.field == row)
+    #expect(canvas.dialog == nil)
     canvas.mouse(.press, area.column + 3, area.row + row)
-    #expect(canvas.overlay != nil)
+    #expect(canvas.dialog != nil)
   }
 
   @Test func `the wheel moves in each pane, and in lists`() throws {
     var canvas = try InterfaceCanvas.sample(160, 48)
     canvas.mouse(.wheelDown, 3, 5)
-    #expect(canvas.bar > 2)
-    let field = canvas.field
+    #expect(canvas.panes.outline.bar(in: canvas.file) > 2)
+    let field = canvas.panes.inspector.field
     canvas.mouse(.wheelDown, 155, 8)
-    #expect(canvas.field > field)
+    #expect(canvas.panes.inspector.field > field)
     canvas.type("a")
     canvas.mouse(.wheelDown, 80, 20)
-    guard case .picker(let picker) = canvas.overlay else {
+    guard case .picker(let picker) = canvas.dialog else {
       Issue.record("no list is open")
       return
     }
-    #expect(picker.chosen == 3)
+    #expect(picker.list.chosen == 3)
   }
 
   @Test func `clicks on titles and on the foot line work like keys`() throws {
     var canvas = try InterfaceCanvas.sample()
-    let title = try #require(canvas.titleRanges.last)
+    let title = try #require(canvas.panes.layout.titles.last)
     canvas.mouse(.press, title.range.lowerBound, 1)
-    #expect(canvas.pane == .inspector)
-    let help = try #require(canvas.footItems.first { $0.command.name == "keys" })
+    #expect(canvas.panes.focused == .inspector)
+    let help = try #require(canvas.footLine.labels.first { $0.item.name == "keys" })
     canvas.mouse(.press, help.range.lowerBound, 23)
-    #expect(canvas.overlay == .help(filter: "", scroll: 0))
+    #expect(canvas.dialog == .help(HelpPage()))
   }
 }

@@ -58,19 +58,19 @@ struct CanvasRandomTests {
       else { continue }
       var pressed: [Key] = []
       for _ in 0..<150 {
-        let key = Self.key(&numbers, canvas.size)
+        let key = Self.key(&numbers, canvas.panes.size)
         pressed.append(key)
         for effect in canvas.update(.key(key)) {
           if case .save(let bytes, _) = effect { _ = canvas.update(.saved(bytes)) }
         }
         _ = canvas.render()
         let text = "\(file.lastPathComponent): \(pressed)"
-        #expect(canvas.selection.map { canvas.outline[$0] != nil } ?? true, "\(text)")
+        #expect(canvas.file.selection.map { canvas.file.outline[$0] != nil } ?? true, "\(text)")
         #expect(throws: Never.self, "\(text)") {
-          try InterfaceDocument(reading: canvas.document.bytes)
+          try InterfaceDocument(reading: canvas.file.document.bytes)
         }
       }
-      var history = canvas.history
+      var history = canvas.file.history
       while history.undo() != nil {}
       #expect(history.present.document.bytes == bytes, "\(file.lastPathComponent): \(pressed)")
     }

@@ -107,6 +107,9 @@ extension InterfaceCanvas {
     return canvas
   }
 
+  /// Selects an object.
+  mutating func select(_ key: String) { panes.select(key, in: &file) }
+
   /// Presses keys, and returns the effects.
   @discardableResult
   mutating func press(_ keys: Key...) -> [Effect] { keys.flatMap { update(.key($0)) } }
@@ -118,10 +121,12 @@ extension InterfaceCanvas {
   }
 
   /// The text of the document.
-  var text: String { String(decoding: document.bytes, as: UTF8.self) }
+  var text: String { String(decoding: file.document.bytes, as: UTF8.self) }
 
   /// The text of an element.
-  func source(_ key: String) -> String { outline[key].map { document[$0.path].source } ?? "" }
+  func source(_ key: String) -> String {
+    file.outline[key].map { file.document[$0.path].source } ?? ""
+  }
 
   /// The lines of the screen.
   var lines: [String] {

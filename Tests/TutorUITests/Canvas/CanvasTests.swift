@@ -34,14 +34,14 @@ struct CanvasTests {
     var canvas = try InterfaceCanvas.sample(contents: nil)
     canvas.press(.character("C"))
     canvas.type("Round")
-    #expect(!"\(canvas.overlay!)".contains("RoundButton.swift"))
+    #expect(!"\(canvas.dialog!)".contains("RoundButton.swift"))
     _ = canvas.update(.target(InterfaceCanvas.sampleContents))
-    guard case .picker(let picker) = canvas.overlay else {
+    guard case .picker(let picker) = canvas.dialog else {
       Issue.record("the list was closed")
       return
     }
-    #expect(picker.text == "Round")
-    #expect("\(picker.items)".contains("RoundButton.swift"))
+    #expect(picker.list.text == "Round")
+    #expect("\(picker.list.items)".contains("RoundButton.swift"))
   }
 
   static func typing(_ text: String) -> [Key] { text.map(Key.character) }
@@ -120,25 +120,25 @@ struct CanvasTests {
   @Test(arguments: rows) func `keys edit the document`(_ row: Row) throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select(row.selection)
-    canvas.pane = row.pane
+    canvas.panes.focused = row.pane
     for key in row.keys { canvas.press(key) }
-    #expect(canvas.overlay == nil)
+    #expect(canvas.dialog == nil)
     for text in row.contains { #expect(canvas.source(row.key).contains(text), "\(row.key)") }
-    #expect(canvas.isChanged)
+    #expect(canvas.file.isChanged)
     // Every edit is one step of the history, except that small movements are undone together.
     canvas.press(.escape)
-    canvas.pane = .outline
+    canvas.panes.focused = .outline
     canvas.type("u")
-    #expect(canvas.document.bytes == InterfaceCanvas.sampleBytes)
-    #expect(!canvas.isChanged)
+    #expect(canvas.file.document.bytes == InterfaceCanvas.sampleBytes)
+    #expect(!canvas.file.isChanged)
     canvas.type("U")
-    #expect(canvas.isChanged)
+    #expect(canvas.file.isChanged)
   }
 
   @Test func `an unchanged document is written byte for byte, so there is nothing to save`() throws
   {
     var canvas = try InterfaceCanvas.sample()
-    #expect(canvas.document.bytes == InterfaceCanvas.sampleBytes)
+    #expect(canvas.file.document.bytes == InterfaceCanvas.sampleBytes)
     #expect(canvas.type("w") == [])
     #expect(canvas.remark == "There is nothing to save.")
     #expect(canvas.type("q") == [.quit])
@@ -148,13 +148,13 @@ struct CanvasTests {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("lab-el-one")
     canvas.type("d")
-    let bytes = canvas.document.bytes
+    let bytes = canvas.file.document.bytes
     #expect(canvas.type("w") == [.save(bytes, expecting: InterfaceCanvas.sampleBytes)])
-    #expect(canvas.isChanged)
+    #expect(canvas.file.isChanged)
     #expect(canvas.update(.saved(bytes)) == [])
-    #expect(!canvas.isChanged)
+    #expect(!canvas.file.isChanged)
     canvas.type("u")
-    #expect(canvas.isChanged)
+    #expect(canvas.file.isChanged)
   }
 
   @Test func `quitting with changes asks, and y saves first`() throws {
@@ -164,8 +164,8 @@ struct CanvasTests {
     #expect(canvas.type("q") == [])
     #expect(canvas.press(.escape) == [])
     #expect(canvas.type("qn") == [.quit])
-    canvas.overlay = nil
-    let bytes = canvas.document.bytes
+    canvas.dialog = nil
+    let bytes = canvas.file.document.bytes
     #expect(canvas.type("qy") == [.save(bytes, expecting: InterfaceCanvas.sampleBytes)])
     #expect(canvas.update(.saved(bytes)) == [.quit])
   }
@@ -176,7 +176,7 @@ struct CanvasTests {
     canvas.type("dqy")
     _ = canvas.update(.failed("The disk is full."))
     #expect(canvas.remark == "The disk is full.")
-    #expect(canvas.update(.saved(canvas.document.bytes)) == [])
+    #expect(canvas.update(.saved(canvas.file.document.bytes)) == [])
   }
 
   // MARK: - Another program
@@ -188,35 +188,35 @@ struct CanvasTests {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("but-to-one")
     #expect(canvas.update(.changedOnDisk(Self.theirs)) == [])
-    #expect(canvas.overlay == nil)
-    #expect(canvas.document.bytes == Self.theirs)
-    #expect(canvas.selection == "but-to-one")
-    #expect(!canvas.isChanged)
+    #expect(canvas.dialog == nil)
+    #expect(canvas.file.document.bytes == Self.theirs)
+    #expect(canvas.file.selection == "but-to-one")
+    #expect(!canvas.file.isChanged)
     canvas.type("u")
-    #expect(canvas.document.bytes == InterfaceCanvas.sampleBytes)
-    #expect(canvas.isChanged)
+    #expect(canvas.file.document.bytes == InterfaceCanvas.sampleBytes)
+    #expect(canvas.file.isChanged)
   }
 
   @Test func `a change on disk asks if there are own changes`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("swi-tc-one")
     canvas.type("d")
-    let mine = canvas.document.bytes
+    let mine = canvas.file.document.bytes
     _ = canvas.update(.changedOnDisk(Self.theirs))
     #expect(canvas.lines.contains { $0.contains("The file has changed") })
     #expect(canvas.lines.contains { $0.contains(#"text="Theirs""#) })
     var kept = canvas
     kept.type("m")
-    #expect(kept.document.bytes == mine)
+    #expect(kept.file.document.bytes == mine)
     #expect(kept.type("w") == [.save(mine, expecting: Self.theirs)])
     var taken = canvas
     taken.type("t")
-    #expect(taken.document.bytes == Self.theirs)
-    #expect(!taken.isChanged)
+    #expect(taken.file.document.bytes == Self.theirs)
+    #expect(!taken.file.isChanged)
     taken.type("u")
-    #expect(taken.document.bytes == mine)
+    #expect(taken.file.document.bytes == mine)
     canvas.press(.escape)
-    #expect(canvas.document.bytes == mine)
+    #expect(canvas.file.document.bytes == mine)
     // The program compares with what was read, so that saving asks again.
     #expect(canvas.type("w") == [.save(mine, expecting: InterfaceCanvas.sampleBytes)])
   }
@@ -226,7 +226,7 @@ struct CanvasTests {
     _ = canvas.update(.changedOnDisk(Array("<document".utf8)))
     #expect(canvas.lines.contains { $0.contains("cannot be read") })
     canvas.type("t")
-    #expect(canvas.document.bytes == InterfaceCanvas.sampleBytes)
+    #expect(canvas.file.document.bytes == InterfaceCanvas.sampleBytes)
   }
 
   @Test func `a deleted file can be written again`() throws {
@@ -240,47 +240,48 @@ struct CanvasTests {
 
   @Test func `arrows move, fold, and unfold`() throws {
     var canvas = try InterfaceCanvas.sample()
-    #expect(canvas.selection == "roo-tv-iew")
-    let count = canvas.rows.count
+    #expect(canvas.file.selection == "roo-tv-iew")
+    let count = canvas.panes.outline.rows.count
     canvas.press(.left)
-    #expect(canvas.rows.count < count)
+    #expect(canvas.panes.outline.rows.count < count)
     canvas.press(.right)
-    #expect(canvas.rows.count == count)
+    #expect(canvas.panes.outline.rows.count == count)
     canvas.press(.right)
-    #expect(canvas.selection == "lab-el-one")
+    #expect(canvas.file.selection == "lab-el-one")
     canvas.press(.left)
-    #expect(canvas.selection == "roo-tv-iew")
+    #expect(canvas.file.selection == "roo-tv-iew")
     canvas.press(.end)
-    #expect(canvas.selection == "fir-st-two")
+    #expect(canvas.file.selection == "fir-st-two")
     canvas.press(.home)
-    #expect(canvas.selection == "sce-ne-one")
+    #expect(canvas.file.selection == "sce-ne-one")
     canvas.press(.escape)
-    #expect(canvas.selection == "sce-ne-one")
+    #expect(canvas.file.selection == "sce-ne-one")
   }
 
   @Test func `the filter shows what matches, and Esc shows all`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.type("/switch")
     canvas.press(.enter)
-    #expect(canvas.selection == "swi-tc-one")
-    #expect(canvas.rows.count == 1)
+    #expect(canvas.file.selection == "swi-tc-one")
+    #expect(canvas.panes.outline.rows.count == 1)
     canvas.press(.escape)
-    #expect(canvas.rows.count == canvas.outline.objects.count)
+    #expect(canvas.panes.outline.rows.count == canvas.file.outline.objects.count)
   }
 
   @Test func `issues are marked, listed, and filtered`() throws {
     var text = InterfaceCanvas.sampleText
     text.replace(#"property="titleLabel""#, with: #"property="tittleLabel""#)
     var canvas = try InterfaceCanvas.sample(bytes: Array(text.utf8))
-    #expect(canvas.issues.contains { $0.key == "con-tr-oll" })
+    #expect(canvas.file.issues.contains { $0.key == "con-tr-oll" })
     #expect(canvas.lines.contains { $0.contains("! MenuController") })
     canvas.type("!")
     canvas.press(.enter)
-    #expect(canvas.selection == canvas.issues.first?.key)
+    #expect(canvas.file.selection == canvas.file.issues.first?.key)
     canvas.select("con-tr-oll")
     #expect(canvas.type("e") == [.edit(file: "Sources/App/MenuController.swift", line: 3)])
     canvas.type("/issue")
-    #expect(canvas.rows.map { canvas.outline.objects[$0].key }.contains("con-tr-oll"))
+    #expect(
+      canvas.panes.outline.rows.map { canvas.file.outline.objects[$0].key }.contains("con-tr-oll"))
   }
 
   @Test func `e opens the class, or the line of the file`() throws {
@@ -296,21 +297,21 @@ struct CanvasTests {
     canvas.select("but-to-one")
     #expect(canvas.type("y") == [.copy(canvas.source("but-to-one"))])
     canvas.type("p")
-    let buttons = canvas.outline.objects.filter { $0.kind == "button" }
+    let buttons = canvas.file.outline.objects.filter { $0.kind == "button" }
     #expect(buttons.count == 2)
     #expect(Set(buttons.map(\.id)).count == 2)
     #expect(buttons.map(\.depth) == [buttons[0].depth, buttons[0].depth])
     #expect(canvas.type("x").count == 1)
-    #expect(canvas.outline.objects.count { $0.kind == "button" } == 1)
+    #expect(canvas.file.outline.objects.count { $0.kind == "button" } == 1)
   }
 
   @Test func `several marked objects are deleted together`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("lab-el-one")
     canvas.type("  d")
-    #expect(canvas.outline["lab-el-one"] == nil)
-    #expect(canvas.outline["but-to-one"] == nil)
-    #expect(canvas.outline["swi-tc-one"] != nil)
+    #expect(canvas.file.outline["lab-el-one"] == nil)
+    #expect(canvas.file.outline["but-to-one"] == nil)
+    #expect(canvas.file.outline["swi-tc-one"] != nil)
   }
 
   @Test func `an edit that does not fit says why, and changes nothing`() throws {
@@ -318,7 +319,7 @@ struct CanvasTests {
     canvas.select("fir-st-res")
     canvas.type("d")
     #expect(canvas.remark?.hasPrefix("First Responder is part of the file") == true)
-    #expect(!canvas.isChanged)
+    #expect(!canvas.file.isChanged)
     canvas.select("lab-el-one")
     canvas.type("n")
     canvas.press(.enter)
@@ -343,10 +344,10 @@ struct CanvasTests {
     .replacing(#"property="titleLabel""#, with: #"property="tittleLabel""#)
     var canvas = try InterfaceCanvas.sample(bytes: Array(text.utf8))
     #expect(canvas.needsCheck)
-    #expect(canvas.issues.isEmpty)
+    #expect(canvas.file.issues.isEmpty)
     _ = canvas.update(.idled)
     #expect(!canvas.needsCheck)
-    #expect(canvas.issues.contains { $0.key == "con-tr-oll" })
+    #expect(canvas.file.issues.contains { $0.key == "con-tr-oll" })
     canvas.select("lab-el-7")
     canvas.type("d")
     #expect(canvas.needsCheck)
@@ -356,8 +357,8 @@ struct CanvasTests {
     var canvas = try InterfaceCanvas(
       reading: Array(DocumentTemplate.view.text.utf8), isNew: true, title: "New.xib",
       size: Size(columns: 80, rows: 24), seed: 1)
-    let bytes = canvas.document.bytes
-    #expect(canvas.isChanged)
+    let bytes = canvas.file.document.bytes
+    #expect(canvas.file.isChanged)
     #expect(canvas.type("w") == [.save(bytes, expecting: nil)])
     _ = canvas.update(.saved(bytes))
     #expect(canvas.type("q") == [.quit])
@@ -368,46 +369,48 @@ struct CanvasTests {
   @Test func `a field validates while typing`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("but-to-one")
-    canvas.pane = .inspector
-    canvas.switchTab(by: 1)
-    canvas.field = canvas.fields.firstIndex { $0.title == "Width" } ?? 0
+    canvas.panes.focused = .inspector
+    canvas.panes.switchTab(by: 1, of: canvas.file)
+    canvas.panes.inspector.choose(
+      canvas.panes.inspector.fields.firstIndex { $0.title == "Width" } ?? 0)
     canvas.press(.enter, .control("u"))
     canvas.type("wide")
     #expect(canvas.lines.contains { $0.contains("! Type a number.") })
     canvas.press(.enter)
-    #expect(canvas.overlay != nil)
+    #expect(canvas.dialog != nil)
     canvas.press(.control("u"))
     canvas.type("80")
     canvas.press(.enter)
     #expect(canvas.source("but-to-one").contains(#"width="80""#))
-    #expect(canvas.fields[canvas.field].value == "80")
+    #expect(canvas.panes.inspector.fields[canvas.panes.inspector.field].value == "80")
   }
 
   @Test func `a color is chosen by name, or typed`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("lab-el-one")
-    canvas.pane = .inspector
-    canvas.field = try #require(canvas.fields.firstIndex { $0.title == "Background" })
+    canvas.panes.focused = .inspector
+    let background = canvas.panes.inspector.fields.firstIndex { $0.title == "Background" }
+    canvas.panes.inspector.choose(try #require(background))
     canvas.press(.enter)
     canvas.type("systemTeal")
     canvas.press(.enter)
     #expect(canvas.source("lab-el-one").contains(#"systemColor="systemTealColor""#))
-    #expect(canvas.fields[canvas.field].value == "systemTealColor")
+    #expect(canvas.panes.inspector.fields[canvas.panes.inspector.field].value == "systemTealColor")
     canvas.press(.enter)
     canvas.type("#12")
     canvas.press(.enter)
     #expect(canvas.lines.contains { $0.contains("! Type #RRGGBB") })
     canvas.type("3456")
     canvas.press(.enter)
-    #expect(canvas.fields[canvas.field].value == "#123456")
+    #expect(canvas.panes.inspector.fields[canvas.panes.inspector.field].value == "#123456")
     canvas.type("d")
-    #expect(canvas.fields[canvas.field].isDefault)
+    #expect(canvas.panes.inspector.fields[canvas.panes.inspector.field].isDefault)
   }
 
   @Test func `a runtime attribute is added with its type`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("lab-el-one")
-    canvas.switchTab(by: -1)
+    canvas.panes.switchTab(by: -1, of: canvas.file)
     canvas.press(.end, .enter)
     canvas.type("layer.cornerRadius")
     canvas.press(.enter)
@@ -416,17 +419,18 @@ struct CanvasTests {
     canvas.type("8")
     canvas.press(.enter)
     #expect(canvas.source("lab-el-one").contains(#"keyPath="layer.cornerRadius""#))
-    #expect(canvas.fields.contains { $0.title == "layer.cornerRadius" && $0.value == "8" })
+    #expect(
+      canvas.panes.inspector.fields.contains { $0.title == "layer.cornerRadius" && $0.value == "8" }
+    )
   }
 
   @Test func `connections lead to their ends, and are removed`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("lab-el-one")
-    canvas.tab = .connections
-    canvas.pane = .inspector
-    canvas.refreshFields()
+    canvas.panes.inspector.show(.connections, of: canvas.file, .unicode)
+    canvas.panes.focused = .inspector
     canvas.press(.enter)
-    #expect(canvas.selection == "con-tr-oll")
+    #expect(canvas.file.selection == "con-tr-oll")
     canvas.type("d")
     #expect(!canvas.text.contains("<outlet "))
   }

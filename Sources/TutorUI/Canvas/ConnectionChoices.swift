@@ -1,15 +1,25 @@
 internal import InterfaceDocuments
+internal import TerminalUI
 internal import TutorSource
 
-extension InterfaceCanvas {
-  private var hierarchy: ClassHierarchy { ClassHierarchy(classes) }
+/// The lists of what can be connected in a document, and of segues.
+struct ConnectionChoices {
+  typealias Picker = CanvasPicker
+
+  private let file: EditedFile
+  private let hierarchy: ClassHierarchy
+
+  init(in file: EditedFile) {
+    self.file = file
+    hierarchy = ClassHierarchy(file.classes)
+  }
 
   /// The objects that can be connected with an object: those of its scene, or all of a nib.
   private func scope(of index: Int) -> [InterfaceObject] {
     let range =
-      document.kind == .storyboard
-      ? outline.subtree(of: outline.top(of: index)) : outline.objects.indices
-    return outline.objects[range].filter {
+      file.document.kind == .storyboard
+      ? file.outline.subtree(of: file.outline.top(of: index)) : file.outline.objects.indices
+    return file.outline.objects[range].filter {
       ![.scene, .constraint, .segue].contains($0.category) && $0.kind != "exit"
     }
   }
@@ -22,7 +32,7 @@ extension InterfaceCanvas {
   }
 
   private func outlets(of object: InterfaceObject) -> [Outlet] {
-    let element = document[object.path]
+    let element = file.document[object.path]
     var outlets: [Outlet] = []
     func add(_ outlet: Outlet) {
       if !outlets.contains(where: { $0.name == outlet.name }) { outlets.append(outlet) }
@@ -42,7 +52,7 @@ extension InterfaceCanvas {
   }
 
   private func actions(of object: InterfaceObject) -> [DeclaredClass.Action] {
-    let name = ClassHierarchy.className(of: document[object.path])
+    let name = ClassHierarchy.className(of: file.document[object.path])
     return name.map(hierarchy.lineage)?.declared.flatMap(\.actions) ?? []
   }
 
@@ -53,10 +63,10 @@ extension InterfaceCanvas {
   // MARK: - From the selection
 
   /// Lists what the selected object can be connected with.
-  mutating func openConnections() {
-    guard let index = selectedIndex else { return }
-    let object = outline.objects[index]
-    let className = ClassHierarchy.className(of: document[object.path])
+  func connections() -> Picker? {
+    guard let index = file.selectedIndex else { return nil }
+    let object = file.outline.objects[index]
+    let className = ClassHierarchy.className(of: file.document[object.path])
     let own = Set(className.map(hierarchy.lineage)?.declared.flatMap(\.outlets).map(\.name) ?? [])
     func item(_ outlet: Outlet) -> Picker.Item {
       Picker.Item(
@@ -76,24 +86,23 @@ extension InterfaceCanvas {
     // The usual connections come first: own outlets, and the primary event.
     var items = outlets.filter { own.contains($0.name) }.map(item) + events.prefix(1).map(item)
     items += incoming(to: object, from: scope(of: index))
-    if document.kind == .storyboard { items += segueItems(of: object) }
+    if file.document.kind == .storyboard { items += segueItems(of: object) }
     items += outlets.filter { !own.contains($0.name) }.map(item) + events.dropFirst().map(item)
-    overlay = .picker(
-      Picker(
-        title: "Connect \(name(of: object))",
-        hint: items.isEmpty ? "This object has no outlets, and sends no actions." : "",
-        items: items))
+    return Picker(
+      title: "Connect \(file.name(of: object))",
+      hint: items.isEmpty ? "This object has no outlets, and sends no actions." : "",
+      items: items)
   }
 
   /// Returns the outlets of other objects that an object fits.
   private func incoming(
     to object: InterfaceObject, from others: [InterfaceObject]
   ) -> [Picker.Item] {
-    let element = document[object.path]
+    let element = file.document[object.path]
     // Most objects of a document have one of a few classes.
     var known: [String: [Outlet]] = [:]
     return others.filter { $0.key != object.key }.flatMap { other -> [Picker.Item] in
-      let type = "\(other.kind) \(document[other.path]["customClass"] ?? "")"
+      let type = "\(other.kind) \(file.document[other.path]["customClass"] ?? "")"
       let fitting =
         known[type]
         ?? outlets(of: other).filter { hierarchy.fits(element, $0.type) && !isGeneral($0) }
@@ -102,7 +111,7 @@ extension InterfaceCanvas {
         fitting
         .map { outlet in
           Picker.Item(
-            title: "\(name(of: other)).\(outlet.name)", detail: "outlet of another object",
+            title: "\(file.name(of: other)).\(outlet.name)", detail: "outlet of another object",
             choice: .edits([
               .connectOutlet(
                 from: other.key, property: outlet.name, to: object.key,
@@ -121,52 +130,51 @@ extension InterfaceCanvas {
   }
 
   /// Lists the destinations that fit an outlet.
-  mutating func openDestinations(
+  func destinations(
     of source: String, property: String, type: String, isCollection: Bool
-  ) {
-    guard let index = outline.index(ofKey: source) else { return }
+  ) -> Picker? {
+    guard let index = file.outline.index(ofKey: source) else { return nil }
     let fitting = scope(of: index).filter { other in
-      other.key != source && hierarchy.fits(document[other.path], type)
+      other.key != source && hierarchy.fits(file.document[other.path], type)
     }
-    overlay = .picker(
-      Picker(
-        title: "Connect \(name(of: source)).\(property) to",
-        hint: fitting.isEmpty ? "No object is a \(type). Add one first." : "",
-        items: fitting.map { other in
-          Picker.Item(
-            title: name(of: other), detail: ObjectKind.named(other.kind)?.title ?? other.kind,
-            choice: .edits([
-              .connectOutlet(
-                from: source, property: property, to: other.key, isCollection: isCollection)
-            ]))
-        }))
+    return Picker(
+      title: "Connect \(file.name(of: source)).\(property) to",
+      hint: fitting.isEmpty ? "No object is a \(type). Add one first." : "",
+      items: fitting.map { other in
+        Picker.Item(
+          title: file.name(of: other), detail: ObjectKind.named(other.kind)?.title ?? other.kind,
+          choice: .edits([
+            .connectOutlet(
+              from: source, property: property, to: other.key, isCollection: isCollection)
+          ]))
+      })
   }
 
   /// Lists the actions that fit an event.
-  mutating func openActions(of source: String, event: String?) {
-    guard let index = outline.index(ofKey: source) else { return }
+  func actions(of source: String, event: String?) -> Picker? {
+    guard let index = file.outline.index(ofKey: source) else { return nil }
     let objects = scope(of: index)
     let items = objects.flatMap { actionItems(of: source, event: event, to: $0) }
     let owner =
       objects.first { $0.category == .controller }
       ?? objects.first { $0.kind == "placeholder" } ?? objects.first
-    overlay = .picker(
-      Picker(
-        title: "Action of \(name(of: source))",
-        hint: owner.map { "Or type the name of an action of \(name(of: $0)), such as save:" } ?? "",
-        items: items,
-        typed: owner.map { .action(source: source, destination: $0.key, event: event ?? "") }))
+    return Picker(
+      title: "Action of \(file.name(of: source))",
+      hint: owner.map { "Or type the name of an action of \(file.name(of: $0)), such as save:" }
+        ?? "",
+      items: items,
+      typed: owner.map { .action(source: source, destination: $0.key, event: event ?? "") })
   }
 
   private func actionItems(
     of source: String, event: String?, to object: InterfaceObject
   ) -> [Picker.Item] {
-    guard let element = outline[source].map({ document[$0.path] }) else { return [] }
+    guard let element = file.outline[source].map({ file.document[$0.path] }) else { return [] }
     return actions(of: object).filter { action in
       action.senderType.map { $0 != "UIStoryboardSegue" && hierarchy.fits(element, $0) } ?? true
     }.map { action in
       Picker.Item(
-        title: "\(name(of: object)).\(action.selector)",
+        title: "\(file.name(of: object)).\(action.selector)",
         detail: event.map { $0.isEmpty ? "action" : $0 } ?? "action",
         choice: .edits([
           .connectAction(
@@ -179,18 +187,21 @@ extension InterfaceCanvas {
   // MARK: - From one object to another
 
   /// Lists the connections that fit two objects, after one was dragged onto the other.
-  mutating func openConnections(from source: String, to destination: String) {
-    guard source != destination, let from = outline[source], let to = outline[destination],
-      let start = outline.index(ofKey: source), let end = outline.index(ofKey: destination)
-    else { return }
+  func connections(from source: String, to destination: String) -> Picker? {
+    guard source != destination, let from = file.outline[source],
+      let to = file.outline[destination],
+      let start = file.outline.index(ofKey: source),
+      let end = file.outline.index(ofKey: destination)
+    else { return nil }
     var items: [Picker.Item] = []
-    let isNear = document.kind == .nib || outline.top(of: start) == outline.top(of: end)
+    let isNear =
+      file.document.kind == .nib || file.outline.top(of: start) == file.outline.top(of: end)
     if isNear {
-      let element = document[to.path]
+      let element = file.document[to.path]
       let fitting = outlets(of: from).filter { hierarchy.fits(element, $0.type) }
       let outlets = fitting.map { outlet in
         Picker.Item(
-          title: outlet.name, detail: "outlet of \(name(of: from))",
+          title: outlet.name, detail: "outlet of \(file.name(of: from))",
           choice: .edits([
             .connectOutlet(
               from: source, property: outlet.name, to: destination,
@@ -205,33 +216,32 @@ extension InterfaceCanvas {
       }
       items += incoming(to: from, from: [to]) + outlets.dropFirst(usual)
     }
-    if document.kind == .storyboard, !isNear { items += segueItems(of: from, to: end) }
-    let canType = isNear && document[from.path]["customClass"] != nil
-    overlay = .picker(
-      Picker(
-        title: "Connect \(name(of: from)) to \(name(of: to))",
-        hint: canType
-          ? "Or type the name of an outlet of \(name(of: from))."
-          : items.isEmpty ? "Nothing of these two objects fits together." : "",
-        items: items,
-        typed: canType ? .outlet(source: source, destination: destination) : nil))
+    if file.document.kind == .storyboard, !isNear { items += segueItems(of: from, to: end) }
+    let canType = isNear && file.document[from.path]["customClass"] != nil
+    return Picker(
+      title: "Connect \(file.name(of: from)) to \(file.name(of: to))",
+      hint: canType
+        ? "Or type the name of an outlet of \(file.name(of: from))."
+        : items.isEmpty ? "Nothing of these two objects fits together." : "",
+      items: items,
+      typed: canType ? .outlet(source: source, destination: destination) : nil)
   }
 
   // MARK: - Segues
 
-  mutating func openSegues() {
-    guard let object = selectedObject else { return }
+  func segues() -> Picker? {
+    guard let object = file.selectedObject else { return nil }
     let items = segueItems(of: object)
-    overlay = .picker(
-      Picker(
-        title: "Segue from \(name(of: object))",
-        hint: items.isEmpty
-          ? "Segues start at controllers, controls, cells, and gesture recognizers." : "",
-        items: items))
+    return Picker(
+      title: "Segue from \(file.name(of: object))",
+      hint: items.isEmpty
+        ? "Segues start at controllers, controls, cells, and gesture recognizers." : "",
+      items: items)
   }
 
   private func segueItems(of object: InterfaceObject, to end: Int? = nil) -> [Picker.Item] {
-    let destination = end.flatMap { controller(around: $0) }.map { outline.objects[$0].key } ?? ""
+    let destination =
+      end.flatMap { controller(around: $0) }.map { file.outline.objects[$0].key } ?? ""
     if end != nil, destination.isEmpty { return [] }
     func item(
       _ kind: String, _ detail: String, relationship: String? = nil, customClass: String? = nil
@@ -239,7 +249,7 @@ extension InterfaceCanvas {
       var segue = SegueDescription(source: object.key, destination: destination, kind: kind)
       segue.relationship = relationship
       segue.customClass = customClass
-      segue.customModule = customClass == nil ? nil : module
+      segue.customModule = customClass == nil ? nil : file.module
       return Picker.Item(
         title: relationship ?? customClass ?? kind, detail: detail, choice: .segue(segue))
     }
@@ -258,55 +268,53 @@ extension InterfaceCanvas {
       item("popoverPresentation", "segue: presents as a popover"),
     ]
     if end == nil { items.append(item("unwind", "segue: goes back to an earlier scene")) }
-    let segues = classes.filter {
+    let segues = file.classes.filter {
       hierarchy.lineage(of: $0.name).names.contains("UIStoryboardSegue")
     }
     return items + segues.map { item("custom", "segue of your own class", customClass: $0.name) }
   }
 
   private func controller(around index: Int) -> Int? {
-    outline.subtree(of: outline.top(of: index)).first {
-      outline.objects[$0].category == .controller
-        || outline.objects[$0].kind == "viewControllerPlaceholder"
+    file.outline.subtree(of: file.outline.top(of: index)).first {
+      file.outline.objects[$0].category == .controller
+        || file.outline.objects[$0].kind == "viewControllerPlaceholder"
     }
   }
 
-  /// Lists the destinations of a segue, or asks for its identifier.
-  mutating func open(_ segue: SegueDescription) {
+  /// Returns what a segue still needs: its destination, or its identifier if it has one.
+  func next(for segue: SegueDescription) -> CanvasChoice {
     guard segue.destination.isEmpty else {
-      guard segue.kind != "relationship" else {
-        overlay = nil
-        apply([.addSegue(segue)])
-        return
-      }
-      overlay = .prompt(
-        Prompt(
+      guard segue.kind != "relationship" else { return .edits([.addSegue(segue)]) }
+      return .prompt(
+        CanvasPrompt(
           title: "Identifier of the segue", text: "",
           hint: "for performSegue(withIdentifier:sender:); empty for none",
           purpose: .segueIdentifier(segue)))
-      return
     }
-    guard segue.kind != "unwind" else { return openUnwindActions(segue) }
-    let own = outline.index(ofKey: segue.source).map { outline.top(of: $0) }
-    let destinations = outline.objects.indices.filter { index in
-      let object = outline.objects[index]
-      return object.category == .controller || object.kind == "viewControllerPlaceholder"
-    }.filter { outline.top(of: $0) != own }
-    overlay = .picker(
-      Picker(
-        title: "Segue to",
-        hint: destinations.isEmpty ? "There is no other scene. Add a controller first." : "",
-        items: destinations.map { index in
-          var segue = segue
-          segue.destination = outline.objects[index].key
-          return Picker.Item(
-            title: name(of: outline.objects[index]), detail: outline.objects[index].kind,
-            choice: .segue(segue))
-        }))
+    return .picker(segue.kind == "unwind" ? unwindActions(segue) : destinations(of: segue))
   }
 
-  private mutating func openUnwindActions(_ segue: SegueDescription) {
-    let items = classes.flatMap { declared in
+  private func destinations(of segue: SegueDescription) -> Picker {
+    let own = file.outline.index(ofKey: segue.source).map { file.outline.top(of: $0) }
+    let destinations = file.outline.objects.indices.filter { index in
+      let object = file.outline.objects[index]
+      return object.category == .controller || object.kind == "viewControllerPlaceholder"
+    }.filter { file.outline.top(of: $0) != own }
+    return Picker(
+      title: "Segue to",
+      hint: destinations.isEmpty ? "There is no other scene. Add a controller first." : "",
+      items: destinations.map { index in
+        var segue = segue
+        segue.destination = file.outline.objects[index].key
+        return Picker.Item(
+          title: file.name(of: file.outline.objects[index]),
+          detail: file.outline.objects[index].kind,
+          choice: .segue(segue))
+      })
+  }
+
+  private func unwindActions(_ segue: SegueDescription) -> Picker {
+    let items = file.classes.flatMap { declared in
       declared.actions.filter { $0.senderType == "UIStoryboardSegue" }.map { action in
         var segue = segue
         segue.destination = "exit"
@@ -315,11 +323,10 @@ extension InterfaceCanvas {
           title: action.selector, detail: declared.name, choice: .segue(segue))
       }
     }
-    overlay = .picker(
-      Picker(
-        title: "Unwind to the scene with the action",
-        hint: items.isEmpty
-          ? "No class has an action with a UIStoryboardSegue as its parameter." : "",
-        items: items))
+    return Picker(
+      title: "Unwind to the scene with the action",
+      hint: items.isEmpty
+        ? "No class has an action with a UIStoryboardSegue as its parameter." : "",
+      items: items)
   }
 }

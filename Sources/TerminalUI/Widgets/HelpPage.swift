@@ -1,0 +1,56 @@
+/// A box with all keys, which typing filters and the arrows scroll.
+package struct HelpPage: Hashable, Sendable {
+  private var input = TextInput()
+  private var scroll = 0
+
+  /// Creates the page.
+  package init() {}
+
+  /// The number of lines that the page shows at once.
+  private static func rows(of size: Size) -> Int { max(1, size.rows - 8) }
+
+  private func matching(_ lines: [StyledLine]) -> [StyledLine] {
+    let wanted = input.text.lowercased()
+    return lines.filter { wanted.isEmpty || $0.text.lowercased().contains(wanted) }
+  }
+
+  /// Handles a key, and returns whether the page remains open.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - lines: The lines of the page.
+  ///   - size: The size of the screen.
+  /// - Returns: Whether the page remains open.
+  package mutating func handle(_ key: Key, lines: [StyledLine], in size: Size) -> Bool {
+    let rows = Self.rows(of: size)
+    let last = max(0, matching(lines).count - rows)
+    switch key {
+    case .escape, .enter, .control("c"): return false
+    case .character("?") where input.text.isEmpty: return false
+    case .down: scroll = min(scroll + 1, last)
+    case .up: scroll = max(scroll - 1, 0)
+    case .pageDown: scroll = min(scroll + rows, last)
+    case .pageUp: scroll = max(scroll - rows, 0)
+    case .home: scroll = 0
+    case .end: scroll = last
+    default: if input.handle(key) { scroll = 0 }
+    }
+    return true
+  }
+
+  /// Draws the page.
+  package func draw(_ lines: [StyledLine], on screen: inout Screen, _ style: WidgetStyle) {
+    let width = min(screen.size.columns - 8, 74)
+    let rows = Self.rows(of: screen.size)
+    let lines = matching(lines)
+    let below = lines.count - scroll - rows
+    let foot = below > 0 ? "\(style.glyphs.down) \(below) more   " : ""
+    let shown = lines.dropFirst(scroll).prefix(rows)
+      .map { $0.truncated(to: width, ellipsis: style.glyphs.ellipsis) }
+    DialogBox(
+      title: StyledLine(
+        safe: input.text.isEmpty ? "Keys (type to filter)" : "Keys: \(input.text)"),
+      shown + ["", StyledLine("\(foot)Esc closes", style: style.faint)], columns: width + 4
+    ).draw(on: &screen, style)
+  }
+}
