@@ -196,6 +196,11 @@ import Testing
         "<fontDescription key=\"fontDescription\" type=\"boldSystem\" pointSize=\"20\"/>"
       ),
       (
+        "set label font system_bold_20",
+        "<fontDescription key=\"fontDescription\" type=\"system\" weight=\"bold\" "
+          + "pointSize=\"20\"/>"
+      ),
+      (
         "set label fontDescription Body",
         "<fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleBody\"/>"
       ),

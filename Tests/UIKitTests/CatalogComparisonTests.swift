@@ -322,6 +322,23 @@ struct CatalogComparisonTests {
     }
   }
 
+  @Test func `the weights of fonts are those of UIKit`() {
+    #expect(Set(PartField.fontWeights) == Set(UIFont.Weight.names.keys))
+  }
+
+  @Test func `UIKit reads runtime attributes of each type`() throws {
+    for type in RuntimeAttributeType.allCases {
+      let attribute =
+        "<userDefinedRuntimeAttribute type=\"\(type)\" keyPath=\"noSuchKey\" value=\"1\"/>"
+      let lines = try ConsoleLines.during {
+        _ = try Self.object(
+          "view", "",
+          "<userDefinedRuntimeAttributes>\(attribute)</userDefinedRuntimeAttributes>")
+      }
+      #expect(!lines.contains { $0.contains("unknown type") }, "\(type): \(lines)")
+    }
+  }
+
   @Test func `the text styles are those of UIKit`() {
     let styles: [UIFont.TextStyle] = [
       .largeTitle, .title1, .title2, .title3, .headline, .subheadline, .body, .callout,

@@ -117,6 +117,11 @@ package struct PartField: Equatable, Sendable {
     "rect": ["x", "y", "width", "height"], "size": ["width", "height"], "point": ["x", "y"],
   ]
 
+  /// The weights of fonts.
+  package static let fontWeights = [
+    "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
+  ]
+
   /// Creates a field.
   package init(_ key: String?, _ title: String, _ type: PartType) {
     self.key = key

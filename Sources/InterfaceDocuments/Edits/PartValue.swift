@@ -121,10 +121,6 @@ package struct PartValue: Equatable, Sendable {
 
   // MARK: Fonts
 
-  private static let weights = [
-    "ultraLight", "thin", "light", "regular", "medium", "semibold", "heavy", "black",
-  ]
-
   private static func font(_ text: String, key: String?) -> XMLElement? {
     let words = text.split(separator: " ").map(String.init)
     guard let last = words.last else { return nil }
@@ -143,7 +139,7 @@ package struct PartValue: Equatable, Sendable {
     if let type = types[lowered] ?? types.values.first(where: { $0.lowercased() == lowered }) {
       return XMLElement("fontDescription", key + [("type", type), points])
     }
-    if let weight = weights.first(where: {
+    if let weight = PartField.fontWeights.first(where: {
       [$0.lowercased(), "system\($0.lowercased())"].contains(lowered)
     }) {
       return XMLElement("fontDescription", key + [("type", "system"), ("weight", weight), points])

@@ -7,7 +7,7 @@ indirect enum CanvasChoice: Equatable, Sendable {
   case picker(CanvasPicker)
   case prompt(CanvasPrompt)
   /// Lists the destinations that fit.
-  case outlet(source: String, property: String, type: String, isCollection: Bool)
+  case outlet(source: String, KnownOutlet)
   /// Lists the actions that fit.
   case event(source: String, event: String?)
   /// Lists the destinations of a segue, or asks for its identifier if it has one.

@@ -24,36 +24,38 @@ struct ConnectionChoices {
     }
   }
 
-  /// An outlet that an object can connect.
-  private struct Outlet: Equatable {
-    var name: String
-    var type: String
-    var isCollection = false
+  /// The declarations of an object's class and of its superclasses in the source.
+  private func lineage(of object: InterfaceObject) -> ClassHierarchy.Lineage? {
+    ClassHierarchy.className(of: file.document[object.path]).map(hierarchy.lineage)
   }
 
-  private func outlets(of object: InterfaceObject) -> [Outlet] {
-    let element = file.document[object.path]
-    var outlets: [Outlet] = []
-    func add(_ outlet: Outlet) {
-      if !outlets.contains(where: { $0.name == outlet.name }) { outlets.append(outlet) }
-    }
-    let lineage = ClassHierarchy.className(of: element).map(hierarchy.lineage)
-    for property in lineage?.declared.flatMap(\.outlets) ?? [] {
-      add(Outlet(name: property.name, type: property.type, isCollection: property.isCollection))
+  /// Returns the outlets that an object can connect, those of its own class first.
+  private func outlets(of object: InterfaceObject) -> [KnownOutlet] {
+    let lineage = lineage(of: object)
+    let own = (lineage?.declared ?? []).flatMap(\.outlets).map {
+      KnownOutlet($0.name, $0.type, isCollection: $0.isCollection)
     }
     let known =
       (ObjectKind.named(object.kind)?.allOutlets ?? []) + (lineage?.knownOutlets ?? [])
-    for outlet in known.filter({ $0.name != "accessibilityElements" })
-      + known.filter({ $0.name == "accessibilityElements" })
-    {
-      add(Outlet(name: outlet.name, type: outlet.type, isCollection: outlet.isCollection))
+    // Outlets that every object has come last.
+    let isCommon = { (outlet: KnownOutlet) in outlet.name == "accessibilityElements" }
+    return (own + known.filter { !isCommon($0) } + known.filter(isCommon)).reduce(into: []) {
+      all, outlet in
+      if !all.contains(where: { $0.name == outlet.name }) { all.append(outlet) }
     }
-    return outlets
   }
 
-  private func actions(of object: InterfaceObject) -> [DeclaredClass.Action] {
-    let name = ClassHierarchy.className(of: file.document[object.path])
-    return name.map(hierarchy.lineage)?.declared.flatMap(\.actions) ?? []
+  /// Returns an item that connects an outlet.
+  private func item(
+    _ title: String, _ detail: String, _ outlet: KnownOutlet, of source: String,
+    to destination: String
+  ) -> Picker.Item {
+    Picker.Item(
+      title: title, detail: detail,
+      choice: .edits([
+        .connectOutlet(
+          from: source, property: outlet.name, to: destination, isCollection: outlet.isCollection)
+      ]))
   }
 
   private func events(of object: InterfaceObject) -> [String] {
@@ -66,15 +68,12 @@ struct ConnectionChoices {
   func connections() -> Picker? {
     guard let index = file.selectedIndex else { return nil }
     let object = file.outline.objects[index]
-    let className = ClassHierarchy.className(of: file.document[object.path])
-    let own = Set(className.map(hierarchy.lineage)?.declared.flatMap(\.outlets).map(\.name) ?? [])
-    func item(_ outlet: Outlet) -> Picker.Item {
+    let own = Set(lineage(of: object)?.declared.flatMap(\.outlets).map(\.name) ?? [])
+    func item(_ outlet: KnownOutlet) -> Picker.Item {
       Picker.Item(
         title: outlet.name,
         detail: "\(outlet.isCollection ? "outlet collection" : "outlet"), \(outlet.type)",
-        choice: .outlet(
-          source: object.key, property: outlet.name, type: outlet.type,
-          isCollection: outlet.isCollection))
+        choice: .outlet(source: object.key, outlet))
     }
     func item(_ event: String) -> Picker.Item {
       Picker.Item(
@@ -100,53 +99,42 @@ struct ConnectionChoices {
   ) -> [Picker.Item] {
     let element = file.document[object.path]
     // Most objects of a document have one of a few classes.
-    var known: [String: [Outlet]] = [:]
+    var known: [String: [KnownOutlet]] = [:]
     return others.filter { $0.key != object.key }.flatMap { other -> [Picker.Item] in
       let type = "\(other.kind) \(file.document[other.path]["customClass"] ?? "")"
       let fitting =
         known[type]
         ?? outlets(of: other).filter { hierarchy.fits(element, $0.type) && !isGeneral($0) }
       known[type] = fitting
-      return
-        fitting
-        .map { outlet in
-          Picker.Item(
-            title: "\(file.name(of: other)).\(outlet.name)", detail: "outlet of another object",
-            choice: .edits([
-              .connectOutlet(
-                from: other.key, property: outlet.name, to: object.key,
-                isCollection: outlet.isCollection)
-            ]))
-        }
+      return fitting.map { outlet in
+        item(
+          "\(file.name(of: other)).\(outlet.name)", "outlet of another object", outlet,
+          of: other.key, to: object.key)
+      }
     }
   }
 
   /// Returns whether an outlet is only listed from the object that has it.
   ///
   /// Otherwise these outlets, which fit almost every object, would hide the others.
-  private func isGeneral(_ outlet: Outlet) -> Bool {
+  private func isGeneral(_ outlet: KnownOutlet) -> Bool {
     ["delegate", "dataSource", "gestureRecognizers", "accessibilityElements", "view", "maskView"]
       .contains(outlet.name)
   }
 
   /// Lists the destinations that fit an outlet.
-  func destinations(
-    of source: String, property: String, type: String, isCollection: Bool
-  ) -> Picker? {
+  func destinations(of source: String, _ outlet: KnownOutlet) -> Picker? {
     guard let index = file.outline.index(ofKey: source) else { return nil }
     let fitting = scope(of: index).filter { other in
-      other.key != source && hierarchy.fits(file.document[other.path], type)
+      other.key != source && hierarchy.fits(file.document[other.path], outlet.type)
     }
     return Picker(
-      title: "Connect \(file.name(of: source)).\(property) to",
-      hint: fitting.isEmpty ? "No object is a \(type). Add one first." : "",
+      title: "Connect \(file.name(of: source)).\(outlet.name) to",
+      hint: fitting.isEmpty ? "No object is a \(outlet.type). Add one first." : "",
       items: fitting.map { other in
-        Picker.Item(
-          title: file.name(of: other), detail: ObjectKind.named(other.kind)?.title ?? other.kind,
-          choice: .edits([
-            .connectOutlet(
-              from: source, property: property, to: other.key, isCollection: isCollection)
-          ]))
+        item(
+          file.name(of: other), ObjectKind.named(other.kind)?.title ?? other.kind, outlet,
+          of: source, to: other.key)
       })
   }
 
@@ -170,7 +158,7 @@ struct ConnectionChoices {
     of source: String, event: String?, to object: InterfaceObject
   ) -> [Picker.Item] {
     guard let element = file.outline[source].map({ file.document[$0.path] }) else { return [] }
-    return actions(of: object).filter { action in
+    return (lineage(of: object)?.declared ?? []).flatMap(\.actions).filter { action in
       action.senderType.map { $0 != "UIStoryboardSegue" && hierarchy.fits(element, $0) } ?? true
     }.map { action in
       Picker.Item(
@@ -200,13 +188,8 @@ struct ConnectionChoices {
       let element = file.document[to.path]
       let fitting = outlets(of: from).filter { hierarchy.fits(element, $0.type) }
       let outlets = fitting.map { outlet in
-        Picker.Item(
-          title: outlet.name, detail: "outlet of \(file.name(of: from))",
-          choice: .edits([
-            .connectOutlet(
-              from: source, property: outlet.name, to: destination,
-              isCollection: outlet.isCollection)
-          ]))
+        item(
+          outlet.name, "outlet of \(file.name(of: from))", outlet, of: source, to: destination)
       }
       // Outlets that every object has are not what a drag is usually for.
       let usual = fitting.count { $0.name != "accessibilityElements" }

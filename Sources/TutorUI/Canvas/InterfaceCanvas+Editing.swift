@@ -204,10 +204,7 @@ extension InterfaceCanvas {
       if apply(edits) { panes.outline.marked = [] }
     case .picker(let picker): dialog = .picker(picker)
     case .prompt(let prompt): dialog = .prompt(prompt)
-    case .outlet(let source, let property, let type, let isCollection):
-      open(
-        connections.destinations(
-          of: source, property: property, type: type, isCollection: isCollection))
+    case .outlet(let source, let outlet): open(connections.destinations(of: source, outlet))
     case .event(let source, let event): open(connections.actions(of: source, event: event))
     case .segue(let segue): perform(connections.next(for: segue))
     case .add(let command): applyFirst(of: choices.additions(of: command))

@@ -35,7 +35,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The black weight.
     public static let black = Weight(rawValue: 0.62)
 
-    fileprivate static let names: [String: Weight] = [
+    static let names: [String: Weight] = [
       "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
       "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
     ]
