@@ -34,7 +34,6 @@ struct SizeTests {
     "TutorSystem.EffectRunner": (28, 850),
     "TutorSystem.PracticeRunner": (23, nil),
     "TutorUI.App": (29, 1400),
-    "TutorUI.Board": (30, 850),
     "TutorUI.PracticeScreen": (20, nil),
     "TutorWorkshops.Sharing": (22, nil),
     "TutorWorkshops.WorkshopMirror": (29, nil),

@@ -98,7 +98,7 @@ struct BoardTests {
     var board = Self.board(workshop: workshop)
     var seen: Set<String> = []
     for _ in 0..<40 {
-      let id = board.chosenRow?.id.text ?? ""
+      let id = board.list.chosenRow?.id.text ?? ""
       seen.insert(id)
       #expect(board.render().text.contains(id))
       #expect(board.visibleRows.contains { $0.row.id.text == id })
@@ -110,7 +110,7 @@ struct BoardTests {
     let first = board.visibleRows[0]
     let point = Point(column: 5, row: 3 + first.lines.count)
     _ = board.update(.key(.mouse(MouseEvent(kind: .press, at: point))))
-    #expect(board.chosen == board.visibleRows[1].row.id)
+    #expect(board.list.chosen == board.visibleRows[1].row.id)
   }
 
   @Test func `the verdicts of a learner are walked from the strip, each with its change`() {
@@ -142,7 +142,7 @@ struct BoardTests {
   @Test func `an answer is typed on the learner's page and sent`() {
     var board = Self.board()
     _ = board.update(.key(.character("a")))
-    #expect(board.reply == nil)
+    #expect(board.detail.reply == nil)
     _ = board.update(.key(.enter))
     for character in "aLook q?" { _ = board.update(.key(.character(character))) }
     #expect(board.render().text.contains("answer to ada: Look q?_"))
@@ -152,7 +152,7 @@ struct BoardTests {
     _ = board.update(.key(.character("a")))
     #expect(!board.render().text.contains("is sent."))
     _ = board.update(.key(.escape))
-    #expect(board.reply == nil)
+    #expect(board.detail.reply == nil)
     #expect(board.update(.key(.character("a"))) == [])
     #expect(board.update(.key(.enter)) == [])
   }
@@ -244,10 +244,10 @@ struct BoardTests {
     workshop.apply(learners)
     var board = Self.board(workshop: workshop)
     _ = board.update(.ticked(1003))
-    #expect(board.rows.first?.idle == 10)
+    #expect(board.list.rows.first?.idle == 10)
     #expect(board.render().text.contains("13s"))
     _ = board.update(.ticked(1005))
-    #expect(board.rows.first?.idle == 15)
+    #expect(board.list.rows.first?.idle == 15)
   }
 
   @Test func `looking back shows the workshop at that time`() {
@@ -255,30 +255,30 @@ struct BoardTests {
     _ = board.update(.key(.character("v")))
     for _ in 0..<3 { _ = board.update(.key(.left)) }
     expectFrame(of: board, named: "board-looking-back", showing: [.head])
-    #expect(board.rows.count < 7)
+    #expect(board.list.rows.count < 7)
     _ = board.update(.key(.escape))
-    #expect(board.rows.count == 7)
+    #expect(board.list.rows.count == 7)
   }
 
   @Test func `a filter keeps the rows that contain all its words`() {
     var board = Self.board()
     for key in "/nibs same" { _ = board.update(.key(.character(key))) }
     _ = board.update(.key(.enter))
-    #expect(board.shown.map(\.id.text) == ["ada"])
+    #expect(board.list.shown.map(\.id.text) == ["ada"])
     _ = board.update(.key(.escape))
-    #expect(board.shown.count == 7)
+    #expect(board.list.shown.count == 7)
   }
 
   @Test func `the selection stays on its learner when rows move`() {
     var board = Self.board()
     _ = board.update(.key(.down))
-    let chosen = board.chosenRow?.id
+    let chosen = board.list.chosenRow?.id
     #expect(chosen != nil)
     for _ in LearnerOrder.allCases {
       _ = board.update(.key(.character("s")))
-      #expect(board.chosenRow?.id == chosen)
+      #expect(board.list.chosenRow?.id == chosen)
     }
-    #expect(board.order == .need)
+    #expect(board.list.order == .need)
   }
 
   @Test func `a lost remote is reported, and the workshop remains`() {

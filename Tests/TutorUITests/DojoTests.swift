@@ -51,7 +51,7 @@ struct DojoTests {
     for (name, label) in [("ada", "STILL GREEN: 1 is not 2"), ("bob", "NOT GREEN YET: 1 is not 2")]
     {
       var board = BoardTests.board(workshop: Self.dojo)
-      board.page = .learner(Nickname(name)!)
+      board.pages.open(Nickname(name)!)
       let text = board.render().text
       #expect(text.contains("bowling: practice"))
       #expect(text.contains(label))

@@ -43,7 +43,7 @@ extension Board {
     static let answer = ScreenCommand(
       [.character("a")], "answer", "write an answer to the learner of the page"
     ) { board, _ in
-      if case .learner = board.page { board.reply = "" }
+      if case .learner = board.page { board.detail.beginReply() }
       return []
     }
 
@@ -57,14 +57,14 @@ extension Board {
     static let filter = ScreenCommand(
       [.character("/")], "filter", "filter by name, step, failure, or need"
     ) { board, _ in
-      if board.page == .learners { board.isTyping = true }
+      if board.page == .learners { board.list.beginTyping() }
       return []
     }
 
     static let review = ScreenCommand(
       [.character("v")], "look back", "show an earlier time: the arrows move, Esc ends"
     ) { board, _ in
-      board.toggleReview()
+      board.toggleReplay()
       return []
     }
 
@@ -77,7 +77,7 @@ extension Board {
       }
       let isSmall = key == .character("[") || key == .character("]")
       let isBack = key == .left || key == .character("[")
-      board.moveReview(by: isBack ? -1 : 1, of: isSmall ? 600 : 60)
+      board.moveReplay(by: isBack ? -1 : 1, of: isSmall ? 600 : 60)
       return []
     }
 
@@ -118,7 +118,7 @@ extension Board {
       -> ScreenCommand
     {
       ScreenCommand(keys, name, help) { board, _ in
-        board.show(page)
+        board.pages.show(page)
         return []
       }
     }

@@ -9,121 +9,56 @@ extension Board {
       return []
     }
     if isTooSmall { return key == .character("q") ? [.quit] : [] }
-    if isTyping {
-      typeFilter(key)
+    if list.isTyping {
+      list.type(key)
+      pages.scrollToTop()
       return []
     }
     remark = nil
-    if case .learner(let id) = page, let text = reply { return typeReply(key, text, to: id) }
+    if case .learner(let id) = page, let text = detail.reply {
+      return detail.type(key, into: text, to: id)
+    }
     let command = Commands.all.first { $0.keys.contains(key) }
     return command?.perform(&self, key) ?? []
   }
 
-  mutating func show(_ next: Page) {
-    // Pressing the key of the open page returns to the page before.
-    let target = next == page ? pageBefore : next
-    if next == .help || next == .projector, page != next { pageBefore = page }
-    page = target
-    scroll = 0
-  }
-
   mutating func goBack() {
-    switch page {
-    case .learner: (page, scroll) = (.learners, 0)
-    case .help, .projector: (page, scroll) = (pageBefore, 0)
-    case .learners, .failures, .steps:
-      if !filter.isEmpty {
-        filter = ""
-      } else if review != nil {
-        toggleReview()
-      }
+    guard !pages.goBack() else { return }
+    if !list.filter.isEmpty {
+      list.clearFilter()
+    } else if shown.replay != nil {
+      toggleReplay()
     }
   }
 
   mutating func open() -> [Effect] {
-    guard page == .learners, let row = chosenRow else { return [] }
-    pageBefore = .learners
-    page = .learner(row.id)
-    scroll = 0
-    verdict = nil
-    return readChange(of: row.history.here?.commit)
-  }
-
-  private mutating func readChange(of commit: String?) -> [Effect] {
-    change = commit.map { ($0, nil) }
-    return commit.map { [.readChange(commit: $0)] } ?? []
-  }
-
-  /// The shared verdicts of a learner, oldest first.
-  func verdicts(of id: Nickname) -> [SharedVerdict] {
-    (workshop.learners[id]?.entries ?? []).compactMap { shared in
-      guard let judgment = shared.entry.judgment else { return nil }
-      return SharedVerdict(place: shared.entry.place, judgment: judgment, commit: shared.commit)
-    }
+    guard page == .learners, let row = list.chosenRow else { return [] }
+    pages.open(row.id)
+    return detail.open(row)
   }
 
   /// Selects an earlier or later verdict on a learner's page.
   mutating func walk(by direction: Int, on id: Nickname) -> [Effect] {
-    let verdicts = verdicts(of: id)
-    guard !verdicts.isEmpty else { return [] }
-    let next = (verdict ?? verdicts.count - 1) + direction
-    let index = min(max(0, next), verdicts.count - 1)
-    guard index != verdict else { return [] }
-    verdict = index
-    scroll = 0
-    return readChange(of: verdicts[index].commit)
-  }
-
-  /// The selected row, or the first visible one if the selected learner is not visible.
-  var chosenRow: LearnerStatus? {
-    shown.first { $0.id == chosen } ?? shown.first
+    guard let effects = detail.walk(by: direction, through: shown.verdicts(of: id)) else {
+      return []
+    }
+    pages.scrollToTop()
+    return effects
   }
 
   mutating func sort() {
-    let all = LearnerOrder.allCases
-    let index = all.firstIndex(of: order) ?? 0
-    order = all[(index + 1) % all.count]
+    list.chooseNextOrder()
     compute()
   }
 
-  private mutating func typeFilter(_ key: Key) {
-    switch key {
-    case .enter: isTyping = false
-    case .escape, .control("c"):
-      isTyping = false
-      filter = ""
-    default: if let text = filter.edited(by: key) { filter = String(text.prefix(80)) }
-    }
-    scroll = 0
-  }
-
-  private mutating func typeReply(_ key: Key, _ text: String, to id: Nickname) -> [Effect] {
-    switch key {
-    case .enter:
-      reply = nil
-      return text.isEmpty ? [] : [.reply(id, text)]
-    case .escape, .control("c"): reply = nil
-    default:
-      if let text = text.edited(by: key) { reply = String(text.prefix(Pace.longestMessage)) }
-    }
-    return []
-  }
-
-  // MARK: - Looking back
-
-  mutating func toggleReview() {
-    if review != nil {
-      review = nil
-    } else {
-      review = WorkshopReplay(of: workshop)
-    }
+  mutating func toggleReplay() {
+    shown.toggleReplay()
     compute()
   }
 
-  mutating func moveReview(by direction: Int, of parts: Int) {
-    guard let review else { return }
-    let length = review.span.upperBound - review.span.lowerBound
-    self.review?.move(to: review.moment + direction * max(1, length / parts))
+  mutating func moveReplay(by direction: Int, of parts: Int) {
+    guard shown.replay != nil else { return }
+    shown.moveReplay(by: direction, of: parts)
     compute()
   }
 
@@ -144,12 +79,9 @@ extension Board {
 
   private mutating func move(by distance: Int) {
     guard page == .learners else {
-      scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))
-      return
+      return pages.scroll(by: distance, most: pageLines.count - pageRect.rows)
     }
-    guard !shown.isEmpty else { return }
-    let index = shown.firstIndex { $0.id == chosen } ?? 0
-    chosen = shown[min(max(0, index + distance), shown.count - 1)].id
+    list.moveSelection(by: distance)
   }
 
   private mutating func handle(_ event: MouseEvent) -> [Effect] {
@@ -164,9 +96,7 @@ extension Board {
           return event.at.row < end
         })?.row
       else { break }
-      let wasChosen = chosen == row.id
-      chosen = row.id
-      if wasChosen { return open() }
+      if list.choose(row.id) { return open() }
     case .press, .release, .drag: break
     }
     return []

@@ -10,7 +10,7 @@ extension Board {
     drawTabs(&screen)
     switch page {
     case .learners: drawLearners(&screen)
-    default: screen.write(pageLines, in: pageRect, from: scroll)
+    default: screen.write(pageLines, in: pageRect, from: pages.scroll)
     }
     drawFoot(&screen)
     screen.cursor = Point(column: 0, row: size.rows - 1)
@@ -24,41 +24,38 @@ extension Board {
 
   /// The visible learners and their lines, chosen so that the selected learner is visible.
   var visibleRows: [(row: LearnerStatus, lines: [StyledLine])] {
-    let space = max(1, pageRect.rows - 1)
-    let layout = BoardRow.Layout(columns: pageRect.columns, widths)
-    func lines(at index: Int) -> [StyledLine] {
-      BoardRow(row: current(shown[index]), layout: layout, theme: theme, course: course).lines
+    let layout = BoardRow.Layout(columns: pageRect.columns, list.widths)
+    return list.visibleRows(in: max(1, pageRect.rows - 1)) { row in
+      BoardRow(
+        row: shown.current(row, in: course), layout: layout, theme: theme, course: course
+      ).lines
     }
-    guard !shown.isEmpty else { return [] }
-    let index = shown.firstIndex { $0.id == chosen } ?? 0
-    var visible = [(row: shown[index], lines: lines(at: index))]
-    var (first, next, height) = (index, index + 1, visible[0].lines.count)
-    func showPrevious(within limit: Int) {
-      while first > 0 {
-        let lines = lines(at: first - 1)
-        guard height + lines.count <= limit else { return }
-        first -= 1
-        height += lines.count
-        visible.insert((shown[first], lines), at: 0)
-      }
+  }
+
+  /// The lines of the current page; empty for the learners' page, which draws its own rows.
+  var pageLines: [StyledLine] {
+    let lines = BoardLines(theme: theme, course: course, columns: max(1, pageRect.columns))
+    return switch page {
+    case .learners: []
+    case .failures: lines.failures(summary.clusters)
+    case .steps: lines.steps(summary.histogram)
+    case .projector:
+      lines.projector(list.rows, summary, pace: shown.paceSentence(in: course))
+    case .learner(let id):
+      lines.learner(
+        id, list.rows.first { $0.id == id }, verdicts: shown.verdicts(of: id), detail)
+    case .help: lines.help
     }
-    showPrevious(within: space / 2)
-    while next < shown.count, height < space {
-      visible.append((shown[next], lines(at: next)))
-      height += visible[visible.count - 1].lines.count
-      next += 1
-    }
-    showPrevious(within: space)
-    return visible
   }
 
   // MARK: - Head
 
   private func drawHeader(_ screen: inout Screen) {
-    let right = StyledLine(freshness, style: failure == nil ? palette.faint : palette.warning) + " "
+    let right =
+      StyledLine(freshness, style: feed.failure == nil ? palette.faint : palette.warning) + " "
     let counts =
-      seenAt == nil && rows.isEmpty
-      ? "" : "  \(rows.count.counted("learner")), \(inNeed) in need of help"
+      seenAt == nil && list.rows.isEmpty
+      ? "" : "  \(list.rows.count.counted("learner")), \(summary.inNeed) in need of help"
     let space = max(0, size.columns - right.width - 2 - counts.count)
     let name = page == .projector ? "redgreen" : safe(title)
     let left =
@@ -71,13 +68,8 @@ extension Board {
 
   /// The age of the data, or that a past moment is shown.
   private var freshness: String {
-    if review != nil { return "looking back" }
-    guard let seenAt else {
-      return failure == nil ? "asking the remote \(theme.glyphs.ellipsis)" : "not reached"
-    }
-    let age = max(0, now - seenAt)
-    if failure != nil { return "not reached, as of \(Rhythm.time(age)) ago" }
-    return age < 15 ? "live" : "as of \(Rhythm.time(age)) ago"
+    shown.replay != nil
+      ? "looking back" : feed.freshness(at: shown.now, ellipsis: theme.glyphs.ellipsis)
   }
 
   private func drawTabs(_ screen: inout Screen) {
@@ -93,7 +85,7 @@ extension Board {
         style: isOpen ? palette.accent.underlined() : palette.faint)
       column += title.count + 2
     }
-    let state = "sorted by \(order == .idle ? "silence" : order.rawValue)"
+    let state = "sorted by \(list.order == .idle ? "silence" : list.order.rawValue)"
     guard page == .learners, column + state.count + 2 < size.columns else { return }
     screen.write(
       state, at: Point(column: size.columns - state.count - 1, row: 1), style: palette.faint)
@@ -105,20 +97,20 @@ extension Board {
 
   private func drawLearners(_ screen: inout Screen) {
     let rect = pageRect
-    let layout = BoardRow.Layout(columns: rect.columns, widths)
+    let layout = BoardRow.Layout(columns: rect.columns, list.widths)
     screen.write(layout.heading(palette), at: rect.origin)
-    if shown.isEmpty {
+    if list.shown.isEmpty {
       let text =
         seenAt == nil
         ? ""
-        : filter.isEmpty
+        : list.filter.isEmpty
           ? "No learner has joined yet. Learners run `redgreen join URL`."
-          : "No row has '\(safe(filter))'. Esc shows all."
+          : "No row has '\(safe(list.filter))'. Esc shows all."
       screen.write(
         StyledLine(text, style: palette.faint).wrapped(to: rect.columns),
         in: rect.inset(top: 1))
     }
-    let chosen = chosenRow?.id
+    let chosen = list.chosenRow?.id
     var next = rect.row + 1
     for (row, lines) in visibleRows {
       let place = Rect(
@@ -136,8 +128,8 @@ extension Board {
   /// The lines at the bottom: the review slider, the filter, errors, the pace and ignored refs.
   var noticeLines: [StyledLine] {
     var lines: [StyledLine] = []
-    if let review { lines.append(slider(review)) }
-    if let reply, case .learner(let id) = page {
+    if let replay = shown.replay { lines.append(slider(replay)) }
+    if let reply = detail.reply, case .learner(let id) = page {
       let text = "answer to \(id.text): \(reply)_   Enter sends it, Esc goes back"
       lines += StyledLine(safe(text), style: palette.accent).wrapped(to: max(1, size.columns - 2))
     }
@@ -145,27 +137,24 @@ extension Board {
       lines += StyledLine(safe(remark), style: palette.warning)
         .wrapped(to: max(1, size.columns - 2))
     }
-    if isTyping || !filter.isEmpty {
-      lines.append(
-        StyledLine(
-          safe("/\(filter)\(isTyping ? "_" : "   Esc shows all")"), style: palette.accent))
+    if list.isTyping || !list.filter.isEmpty {
+      let end = list.isTyping ? "_" : "   Esc shows all"
+      lines.append(StyledLine(safe("/\(list.filter)\(end)"), style: palette.accent))
     }
     // The projector's audience needs only the mark in the first line.
-    if let failure, page != .projector {
+    if let failure = feed.failure, page != .projector {
       lines += StyledLine(safe(failure), style: palette.warning)
         .wrapped(to: max(1, size.columns - 2)).prefix(seenAt == nil ? 3 : 1)
     }
-    if page != .projector, let sentence = roster.sentence(for: rows) {
+    if page != .projector, let sentence = roster.sentence(for: list.rows) {
       lines += StyledLine(safe(sentence)).wrapped(to: max(1, size.columns - 2)).prefix(2)
     }
-    if page != .projector, let pace = workshop.pace,
-      let sentence = pace.sentence(in: course, at: now, firstSeen: now)
-    {
+    if page != .projector, let sentence = shown.paceSentence(in: course) {
       lines.append(
         StyledLine("published: " + safe(sentence), style: palette.accent)
           .truncated(to: max(1, size.columns - 2), ellipsis: theme.glyphs.ellipsis))
     }
-    lines += workshop.skipped.notices.map {
+    lines += shown.workshop.skipped.notices.map {
       StyledLine($0, style: palette.faint)
         .truncated(to: max(1, size.columns - 2), ellipsis: theme.glyphs.ellipsis)
     }
@@ -173,9 +162,9 @@ extension Board {
   }
 
   /// Returns a slider that marks the reviewed moment between the first entry and the last.
-  private func slider(_ review: WorkshopReplay) -> StyledLine {
-    let length = max(1, review.span.upperBound - review.span.lowerBound)
-    let passed = review.moment - review.span.lowerBound
+  private func slider(_ replay: WorkshopReplay) -> StyledLine {
+    let length = max(1, replay.span.upperBound - replay.span.lowerBound)
+    let passed = replay.moment - replay.span.lowerBound
     let label = " \(Rhythm.time(passed)) of \(Rhythm.time(length))"
     let space = max(4, size.columns - 4 - label.count)
     let place = Int(Double(passed) / Double(length) * Double(space - 1))
@@ -209,14 +198,14 @@ extension Board {
 
   /// The keys in the foot line and their meanings.
   private var footKeys: [(key: String, name: String)] {
-    let commands = Commands.onFootLine(of: page, inReview: review != nil)
+    let commands = Commands.onFootLine(of: page, inReview: shown.replay != nil)
     var items = commands.map { (key: $0.keyName, name: $0.name) }
-    if review != nil {
+    if shown.replay != nil {
       items.insert(("\(theme.glyphs.left)\(theme.glyphs.right)", "move"), at: 0)
     }
     switch page {
     case .learner, .help, .projector: items.insert(("Esc", "back"), at: 0)
-    default: if review != nil { items.insert(("Esc", "now"), at: 0) }
+    default: if shown.replay != nil { items.insert(("Esc", "now"), at: 0) }
     }
     return items
   }

@@ -73,7 +73,6 @@ struct BoardProgram: TerminalProgram {
     pollStart = .now()
     nextPoll = pollStart + WorkshopWatch.pause
     watch.mirror.refresh()
-    handle(.refreshing)
   }
 
   /// Applies the results of a refresh.

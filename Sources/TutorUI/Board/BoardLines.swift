@@ -1,24 +1,18 @@
 internal import TerminalUI
 internal import TutorCore
 
-extension Board {
-  /// The lines of the current page; empty for the learners' page, which draws its own rows.
-  var pageLines: [StyledLine] {
-    switch page {
-    case .learners: []
-    case .failures: failureLines
-    case .steps: stepLines
-    case .projector: projectorLines
-    case .learner(let id): learnerLines(id)
-    case .help: helpLines
-    }
-  }
+/// The lines of the board's pages.
+struct BoardLines {
+  let theme: App.Theme
+  let course: CourseIndex
+  /// The width of the page.
+  let columns: Int
 
-  private var columns: Int { max(1, pageRect.columns) }
+  private var palette: Palette { theme.palette }
 
   // MARK: - Failures
 
-  private var failureLines: [StyledLine] {
+  func failures(_ clusters: [FailureCluster]) -> [StyledLine] {
     guard !clusters.isEmpty else {
       return [
         StyledLine("No learner has an unexpected failure.", style: palette.faint)
@@ -62,7 +56,7 @@ extension Board {
 
   // MARK: - Steps
 
-  private var stepLines: [StyledLine] {
+  func steps(_ histogram: StepHistogram) -> [StyledLine] {
     guard !histogram.bars.isEmpty else {
       return [StyledLine("No learner has started a lesson yet.", style: palette.faint)]
     }
@@ -100,35 +94,43 @@ extension Board {
 
   // MARK: - For all to see
 
-  private var projectorLines: [StyledLine] {
-    let finished = rows.count(where: \.isFinished)
+  func projector(_ rows: [LearnerStatus], _ summary: BoardSummary, pace: String?)
+    -> [StyledLine]
+  {
     var lines: [StyledLine] = [""]
     lines += BigDigits.lines(
       [
         ("here", rows.count { !$0.isAway }, palette.accent),
-        ("need help", inNeed, inNeed > 0 ? palette.warning : palette.faint),
-        ("done", finished, palette.verdict(.green)),
+        ("need help", summary.inNeed, summary.inNeed > 0 ? palette.warning : palette.faint),
+        ("done", rows.count(where: \.isFinished), palette.verdict(.green)),
       ], block: theme.glyphs.block)
-    lines += [""] + paceLines
-    if let cluster = clusters.first, cluster.learners.count > 1 {
+    lines += [""]
+    if let pace {
+      lines += StyledLine(safe(pace), style: palette.heading).wrapped(to: columns) + [""]
+    }
+    if let cluster = summary.clusters.first, cluster.learners.count > 1 {
       lines += StyledLine(cluster.headline(in: course), style: palette.heading).wrapped(to: columns)
       lines += StyledLine(safe(cluster.text)).wrapped(to: columns).prefix(2)
       lines += [""]
     }
-    return lines + stepLines
-  }
-
-  private var paceLines: [StyledLine] {
-    guard let pace = workshop.pace,
-      let sentence = pace.sentence(in: course, at: now, firstSeen: now)
-    else { return [] }
-    return StyledLine(safe(sentence), style: palette.heading).wrapped(to: columns) + [""]
+    return lines + steps(summary.histogram)
   }
 
   // MARK: - A learner
 
-  private func learnerLines(_ id: Nickname) -> [StyledLine] {
-    guard let row = rows.first(where: { $0.id == id }) else {
+  /// Returns the lines of a learner's page.
+  ///
+  /// - Parameters:
+  ///   - id: The learner.
+  ///   - row: The learner's status, or `nil` if the learner is not in the workshop.
+  ///   - verdicts: The verdicts that the learner has shared.
+  ///   - detail: The state of the page.
+  /// - Returns: The lines.
+  func learner(
+    _ id: Nickname, _ row: LearnerStatus?, verdicts: [ShownWorkshop.SharedVerdict],
+    _ detail: LearnerDetail
+  ) -> [StyledLine] {
+    guard let row else {
       return [StyledLine("\(safe(id.text)) is not in the workshop.", style: palette.faint)]
     }
     let history = row.history
@@ -146,13 +148,12 @@ extension Board {
     }
     let current = history.here.flatMap { here in
       here.judgment.map {
-        SharedVerdict(place: here.place, judgment: $0, commit: here.commit ?? "")
+        ShownWorkshop.SharedVerdict(place: here.place, judgment: $0, commit: here.commit ?? "")
       }
     }
-    let verdicts = verdicts(of: id)
-    let chosen = verdict.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }
-    lines += [""] + strip(verdicts.map(\.judgment.mark)) + [""]
-    if let chosen, let verdict {
+    let chosen = detail.verdict.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }
+    lines += [""] + strip(verdicts.map(\.judgment.mark), selected: detail.verdict) + [""]
+    if let chosen, let verdict = detail.verdict {
       lines += StyledLine(
         "\(verdict + 1) of \(verdicts.count): \(safe(course.label(for: chosen.place)))",
         style: palette.heading
@@ -160,7 +161,7 @@ extension Board {
     }
     let shown = chosen ?? current
     lines += judgmentLines(shown)
-    return lines + changeLines(shown?.commit)
+    return lines + changeLines(detail.change, of: shown?.commit)
   }
 
   private func facts(of row: LearnerStatus) -> [StyledLine] {
@@ -185,7 +186,7 @@ extension Board {
   }
 
   /// Returns the marks of all verdicts, with the selected one highlighted.
-  private func strip(_ marks: [Verdict.Mark]) -> [StyledLine] {
+  private func strip(_ marks: [Verdict.Mark], selected: Int?) -> [StyledLine] {
     guard !marks.isEmpty else { return [] }
     var rows = [StyledLine()]
     for (index, mark) in marks.enumerated().suffix(columns * 4) {
@@ -193,13 +194,13 @@ extension Board {
       let style = palette.verdict(mark)
       rows[rows.count - 1].append(
         theme.glyphs.sign(of: mark),
-        style: index == verdict ? style.overlaid(with: palette.selection) : style)
+        style: index == selected ? style.overlaid(with: palette.selection) : style)
     }
     let help = "\(theme.glyphs.left) \(theme.glyphs.right) walk through the verdicts"
     return rows + [StyledLine(help, style: palette.faint)]
   }
 
-  private func judgmentLines(_ shown: SharedVerdict?) -> [StyledLine] {
+  private func judgmentLines(_ shown: ShownWorkshop.SharedVerdict?) -> [StyledLine] {
     guard let judgment = shown?.judgment, let place = shown?.place else {
       return [StyledLine("No run on this step yet.", style: palette.faint)]
     }
@@ -223,7 +224,9 @@ extension Board {
     return lines
   }
 
-  private func changeLines(_ commit: String?) -> [StyledLine] {
+  private func changeLines(_ change: (commit: String, text: String?)?, of commit: String?)
+    -> [StyledLine]
+  {
     guard let change, change.commit == commit else { return [] }
     guard let text = change.text else {
       return ["", StyledLine("reading the change \(theme.glyphs.ellipsis)", style: palette.faint)]
@@ -250,8 +253,8 @@ extension Board {
 
   // MARK: - Keys
 
-  private var helpLines: [StyledLine] {
-    Commands.all.flatMap { item in
+  var help: [StyledLine] {
+    Board.Commands.all.flatMap { item in
       (StyledLine(item.keyName.padded(to: 9), style: palette.accent) + StyledLine(item.help))
         .wrapped(to: columns, indent: 9)
     }
@@ -267,6 +270,8 @@ extension Board {
           style: palette.faint),
       ].flatMap { ($0 as StyledLine).wrapped(to: columns) }
   }
+
+  private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
 }
 
 /// Large digits that can be read from the back of the room.
