@@ -41,7 +41,7 @@ struct EntryStore {
   /// The newest commit of each ref, and the parts of the file from which it is read.
   private var live: [WorkshopRef: (tip: String, parts: [Range<Int>])] = [:]
 
-  /// A Boolean value that indicates whether a damaged or half-empty file stays as it is.
+  /// A Boolean value that indicates whether a damaged or half-empty file is not rewritten.
   private let isReadOnly: Bool
 
   /// Opens the store for reading.

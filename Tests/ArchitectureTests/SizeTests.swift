@@ -37,7 +37,6 @@ struct SizeTests {
     "TutorUI.PracticeScreen": (20, nil),
     "TutorWorkshops.Sharing": (22, nil),
     "TutorWorkshops.WorkshopMirror": (29, nil),
-    "redgreen.LearnerEvent": (21, nil),
     "redgreen.PracticeVerdictEvent": (16, nil),
   ]
 

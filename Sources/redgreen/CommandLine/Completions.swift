@@ -1,11 +1,11 @@
-/// The completions of a word of the command line, derived from the commands and their options.
+/// The completions on the command line, derived from the commands and their options.
 struct Completions {
   /// The commands, with the default command first.
   let commands: [Subcommand]
 
   init(of commands: [Subcommand]) { self.commands = commands }
 
-  /// What a shell offers for a word.
+  /// The words that a shell offers, or the kind of path that it completes itself.
   enum Offer: Equatable {
     case words([Word])
     case files
@@ -91,7 +91,7 @@ struct Completions {
     .words(words.filter { $0.text.hasPrefix(beginning) })
   }
 
-  /// What the words before the one to complete mean.
+  /// The meaning of the words before the one to complete.
   private struct State {
     private let commands: [Subcommand]
     private(set) var command: Subcommand?

@@ -66,7 +66,7 @@ extension [Operand] {
     count { !$0.isOptional }...(contains(where: \.isRepeated) ? Self.most : count)
   }
 
-  /// Returns the operand that describes the word at an index, or `nil` if there is none.
+  /// Returns the operand that describes the word at an index, or `nil` if the command takes no such word.
   func at(_ index: Int) -> Operand? {
     if indices.contains(index) { return self[index] }
     return last.flatMap { $0.isRepeated ? $0 : nil }

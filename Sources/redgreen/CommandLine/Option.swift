@@ -1,4 +1,4 @@
-/// A command-line option as it is typed and described.
+/// A command-line option: its spelling, its value, and its help text.
 struct Option: Equatable, Sendable {
   /// The name with its dashes, such as `--course`.
   var name: String

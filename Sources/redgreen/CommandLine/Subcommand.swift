@@ -79,7 +79,7 @@ struct Subcommand: Sendable {
 /// The options of a command that has only the general ones.
 struct NoOptions: Sendable {}
 
-/// What a command gets from the command line.
+/// The parsed command line of a command.
 struct Arguments<Options: Sendable>: Sendable {
   var general: GeneralOptions
   /// The words after the command's name, without options.

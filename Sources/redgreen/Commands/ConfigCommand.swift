@@ -65,8 +65,6 @@ struct SettingEvent: JSONEvent {
   var message: String
 
   var name: String { "setting" }
-
-  private enum CodingKeys: CodingKey { case setting, value, message }
 }
 
 extension String {

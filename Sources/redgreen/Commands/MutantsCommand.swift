@@ -366,8 +366,6 @@ struct MutantEvent: JSONEvent {
 
   var name: String { "mutant" }
 
-  private enum CodingKeys: CodingKey { case change, location, caughtBy, message, code }
-
   init(_ result: MutantResult) {
     change = result.change
     location = result.location

@@ -131,8 +131,6 @@ struct PortingEvent: JSONEvent {
 
   var name: String { "finding" }
 
-  private enum CodingKeys: CodingKey { case severity, message, file, line }
-
   init(_ finding: PortedPackage.Finding) {
     severity = finding.note.severity.rawValue
     message = finding.note.message

@@ -6,7 +6,7 @@ internal import TutorGit
 internal import TutorPlatform
 internal import TutorWorkshops
 
-/// What a user shares with a workshop, and under which name.
+/// A user's choices about sharing: the name in the workshop, and the extent.
 struct SharingChoices: Equatable, Sendable {
   /// The name in the workshop, or `nil` for a random one.
   var nickname: String?

@@ -8,8 +8,6 @@ struct LessonFindingEvent: JSONEvent {
   var message: String
 
   var name: String { "finding" }
-
-  private enum CodingKeys: CodingKey { case message }
 }
 
 /// The progress of `verify` in a lesson.
@@ -22,8 +20,6 @@ struct PlayedEvent: JSONEvent {
   var message: String
 
   var name: String { "played" }
-
-  private enum CodingKeys: CodingKey { case number, of, message }
 }
 
 /// A finding of `doctor` about this machine.
@@ -34,8 +30,6 @@ struct MachineFindingEvent: JSONEvent {
   var advice: String?
 
   var name: String { "finding" }
-
-  private enum CodingKeys: CodingKey { case title, outcome, message, advice }
 
   init(_ finding: Doctor.Finding) {
     title = finding.subject
@@ -53,6 +47,4 @@ struct MadeEvent: JSONEvent {
   var message: String
 
   var name: String { "made" }
-
-  private enum CodingKeys: CodingKey { case folder, of, message }
 }

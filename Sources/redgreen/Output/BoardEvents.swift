@@ -14,8 +14,6 @@ struct CollectedEvent: JSONEvent {
 
   var name: String { "collected" }
 
-  private enum CodingKeys: CodingKey { case learner, machine, folder, files, message }
-
   init(_ result: CodeCollection.Collected, in folder: String) {
     learner = result.ref.nickname.text
     machine = result.ref.machine
@@ -40,10 +38,6 @@ struct WorkshopEvent: JSONEvent {
   var unrecognizedRefs: Int
 
   var name: String { "workshop" }
-
-  private enum CodingKeys: CodingKey {
-    case learners, needHelp, at, message, missing, leftOutRefs, unrecognizedRefs
-  }
 }
 
 /// The whole workshop, as the first line of a report.
@@ -54,71 +48,71 @@ struct ReportEvent: JSONEvent {
   var unrecognizedRefs: Int
 
   var name: String { "workshop" }
-
-  private enum CodingKeys: CodingKey { case learners, leftOutRefs, unrecognizedRefs }
 }
 
-/// A learner's row of the board.
+/// A learner's row of the board: the status, the last verdict, and figures, as keys of one object.
 struct LearnerEvent: JSONEvent {
-  var nickname: String
-  var strip: [String]
-  var outcome: String?
-  var got: String?
-  var wrongTurn: WrongTurn.ID?
-  var needs: [String]
-  var secondsHere: Int
-  var idleSeconds: Int?
-  var idleIsGuessed: Bool
-  var wrongReds: Int
-  var hints: Int
-  var runs: Int
-  var doneSteps: Int
-  /// The number of steps at which the learner has applied or seen the solution.
-  var solutions: Int
-  /// The number of other steps at which the learner's files had the very text of the solution.
-  var copiedSolutions: Int
-  /// The number of steps of the lesson that the learner has jumped over.
-  var skippedSteps: Int
-  /// The version of the learner's toolchain, if the tutor has reported it.
-  var toolchain: String?
-  /// The question of an open request for help.
-  var question: String?
-  var finished: Bool
-  var away: Bool
-  var message: String?
+  let status: Status
+  let verdict: JudgmentKeys?
+  let figures: Figures
+
+  struct Status: Encodable, Sendable {
+    var name: String
+    var strip: [String]
+    var needs: [String]
+    var secondsHere: Int
+    var idleSeconds: Int?
+    var idleIsGuessed: Bool
+    /// The version of the learner's toolchain, if the tutor has reported it.
+    var toolchain: String?
+    /// The question of an open request for help.
+    var question: String?
+    var finished: Bool
+    var away: Bool
+    var message: String?
+  }
+
+  struct JudgmentKeys: Encodable, Sendable {
+    var outcome: String
+    var got: String
+    var wrongTurn: WrongTurn.ID?
+  }
+
+  struct Figures: Encodable, Sendable {
+    var wrongReds: Int
+    var hints: Int
+    var runs: Int
+    var doneSteps: Int
+    /// The number of steps at which the learner has applied or seen the solution.
+    var solutions: Int
+    /// The number of other steps at which the learner's files had the very text of the solution.
+    var copiedSolutions: Int
+    /// The number of steps of the lesson that the learner has jumped over.
+    var skippedSteps: Int
+  }
 
   var name: String { "learner" }
 
-  private enum CodingKeys: String, CodingKey {
-    case nickname = "name"
-    case strip, outcome, got, wrongTurn, needs, secondsHere, idleSeconds, idleIsGuessed, wrongReds
-    case hints, runs, doneSteps, solutions, copiedSolutions, skippedSteps, toolchain, question,
-      finished, away, message
+  init(_ row: LearnerStatus) {
+    let history = row.history
+    status = Status(
+      name: row.id.text, strip: history.marks.map(\.rawValue), needs: row.needs.map(\.summary),
+      secondsHere: row.secondsOnStep, idleSeconds: row.idle, idleIsGuessed: row.isIdleGuessed,
+      toolchain: history.equipment?.toolchain, question: history.helpRequest?.question,
+      finished: row.isFinished, away: row.isAway, message: row.trouble)
+    verdict = history.here?.judgment.map {
+      JudgmentKeys(outcome: $0.outcome.rawValue, got: $0.reason, wrongTurn: $0.wrongTurn)
+    }
+    figures = Figures(
+      wrongReds: history.wrongReds, hints: history.hints, runs: history.here?.runs ?? 0,
+      doneSteps: row.doneSteps, solutions: row.solutions, copiedSolutions: row.copiedSolutions,
+      skippedSteps: row.skippedSteps)
   }
 
-  init(_ row: LearnerStatus) {
-    let judgment = row.history.here?.judgment
-    nickname = row.id.text
-    strip = row.history.marks.map(\.rawValue)
-    outcome = judgment?.outcome.rawValue
-    got = judgment?.reason
-    wrongTurn = judgment?.wrongTurn
-    needs = row.needs.map(\.summary)
-    secondsHere = row.secondsOnStep
-    idleSeconds = row.idle
-    idleIsGuessed = row.isIdleGuessed
-    wrongReds = row.history.wrongReds
-    hints = row.history.hints
-    runs = row.history.here?.runs ?? 0
-    doneSteps = row.doneSteps
-    solutions = row.solutions
-    copiedSolutions = row.copiedSolutions
-    skippedSteps = row.skippedSteps
-    toolchain = row.history.equipment?.toolchain
-    question = row.history.helpRequest?.question
-    finished = row.isFinished
-    away = row.isAway
-    message = row.trouble
+  func encode(to encoder: any Encoder) throws {
+    try status.encode(to: encoder)
+    try verdict?.encode(to: encoder)
+    try figures.encode(to: encoder)
   }
 }
 
@@ -132,8 +126,6 @@ struct FailureEvent: JSONEvent {
   var advice: String?
 
   var name: String { "failure" }
-
-  private enum CodingKeys: CodingKey { case outcome, got, names, learners, wrongTurn, advice }
 
   init(_ cluster: FailureCluster) {
     outcome = cluster.outcome.rawValue
@@ -152,8 +144,6 @@ struct StepCountEvent: JSONEvent {
   var done: Int
 
   var name: String { "step" }
-
-  private enum CodingKeys: CodingKey { case here, needHelp, done }
 }
 
 /// The figures of a step in a report.
@@ -167,10 +157,6 @@ struct StepReportEvent: JSONEvent {
   var ninthDecileSeconds: Int?
 
   var name: String { "step" }
-
-  private enum CodingKeys: CodingKey {
-    case reached, done, runs, wrongReds, hints, medianSeconds, ninthDecileSeconds
-  }
 
   init(_ row: WorkshopReport.StepRow) {
     reached = row.reached
@@ -191,8 +177,6 @@ struct NoAdviceEvent: JSONEvent {
   var runs: Int
 
   var name: String { "noAdvice" }
-
-  private enum CodingKeys: CodingKey { case outcome, got, learners, runs }
 }
 
 extension JSONRecord {

@@ -26,10 +26,6 @@ struct InterfaceObjectEvent: JSONEvent {
 
   var name: String { "object" }
 
-  private enum CodingKeys: CodingKey {
-    case id, kind, category, title, depth, parent, role, customClass, frame, connections
-  }
-
   /// Creates the event of an object.
   init(_ object: InterfaceObject, in document: InterfaceDocument, _ outline: InterfaceOutline) {
     let element = document[object.path]
@@ -72,8 +68,6 @@ struct InterfaceEditEvent: JSONEvent {
   var objects: [String]
 
   var name: String { "edited" }
-
-  private enum CodingKeys: CodingKey { case message, objects }
 }
 
 /// A defect of an interface file.
@@ -90,10 +84,6 @@ struct InterfaceIssueEvent: JSONEvent {
   var sourceLine: Int?
 
   var name: String { "finding" }
-
-  private enum CodingKeys: CodingKey {
-    case severity, message, file, line, column, object, sourceFile, sourceLine
-  }
 
   /// Creates the event of an issue at a position of a file.
   init(_ issue: InterfaceIssue, file: String, at position: (line: Int, column: Int)?) {

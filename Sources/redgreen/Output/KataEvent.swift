@@ -18,10 +18,6 @@ struct KataEvent: JSONEvent {
 
   var name: String { "kata" }
 
-  private enum CodingKeys: CodingKey {
-    case kata, title, summary, minutes, difficulty, framework, rules, folder, file
-  }
-
   /// Creates an event about a kata.
   ///
   /// - Parameters:

@@ -43,11 +43,6 @@ struct PracticeVerdictEvent: JSONEvent {
 
   var name: String { "practiceVerdict" }
 
-  private enum CodingKeys: CodingKey {
-    case provisional, kind, mark, message, nextMove, asked, broken, unsteady, passed, skipped,
-      changedLines, file, line, column, remarks, prediction
-  }
-
   init(
     _ verdict: PracticeVerdict, isProvisional: Bool, prediction: PredictionResult?,
     package: String
@@ -77,8 +72,6 @@ struct RemarksEvent: JSONEvent {
   var remarks: [RemarkKeys]
 
   var name: String { "remarks" }
-
-  private enum CodingKeys: CodingKey { case remarks }
 }
 
 /// The mutants of the changed lines that no test caught.
@@ -90,8 +83,6 @@ struct MissedMutantsEvent: JSONEvent {
   var onlyNewTests: Int?
 
   var name: String { "missedMutants" }
-
-  private enum CodingKeys: CodingKey { case missed, of, onlyNewTests }
 }
 
 /// A step of a recorded session.
@@ -112,12 +103,6 @@ struct PracticeStepEvent: JSONEvent {
   var diff: [DiffEvent.Line]
 
   var name: String { "practiceStep" }
-
-  private enum CodingKeys: CodingKey {
-    case number, kind, mark, message, at, changedLines, remarks, missedMutants, mutants,
-      onlyNewTests,
-      diff
-  }
 
   init?(_ step: PracticeReview.Step, number: Int) {
     guard let judgment = step.entry.judgment, let cycle = judgment.cycle else { return nil }

@@ -21,10 +21,6 @@ struct StepEvent: JSONEvent {
 
   var name: String { "step" }
 
-  private enum CodingKeys: CodingKey {
-    case prose, hints, hintsLeft, question, answers, files, folder, done, predicts, expected
-  }
-
   init(_ step: Step, in session: Session, _ workplace: Workplace) {
     prose = session.lesson?.text(of: step) ?? step.prose
     hints = Array(step.hints.prefix(session.hintsShown))
@@ -42,8 +38,6 @@ struct StepEvent: JSONEvent {
 /// The event instead of a step if the course is empty.
 struct EmptyStepEvent: JSONEvent {
   var name: String { "step" }
-
-  private enum CodingKeys: CodingKey {}
 }
 
 struct HintEvent: JSONEvent {
@@ -54,8 +48,6 @@ struct HintEvent: JSONEvent {
   var of: Int
 
   var name: String { "hint" }
-
-  private enum CodingKeys: CodingKey { case message, number, of }
 }
 
 /// The keys of a verdict that do not depend on the details of its run.
@@ -177,8 +169,6 @@ struct LessonEvent: JSONEvent {
   var courseTitle: String?
 
   var name: String { "lesson" }
-
-  private enum CodingKeys: CodingKey { case title, minutes, of, doneSteps, course, courseTitle }
 }
 
 /// A step in the list.
@@ -187,8 +177,6 @@ struct ListedEvent: JSONEvent {
   var current: Bool
 
   var name: String { "listed" }
-
-  private enum CodingKeys: CodingKey { case done, current }
 }
 
 /// A lesson that cannot be read.
@@ -196,8 +184,6 @@ struct FaultyEvent: JSONEvent {
   var message: String
 
   var name: String { "faulty" }
-
-  private enum CodingKeys: CodingKey { case message }
 }
 
 /// The learner's current step and progress.
@@ -212,10 +198,6 @@ struct StatusEvent: JSONEvent {
   var strip: [String]
 
   var name: String { "status" }
-
-  private enum CodingKeys: CodingKey {
-    case done, folder, doneSteps, courseDoneSteps, courseSteps, strip
-  }
 }
 
 /// The end of a lesson.
@@ -234,8 +216,6 @@ struct LessonEndEvent: JSONEvent {
 
   var name: String { "lessonFinished" }
 
-  private enum CodingKeys: CodingKey { case message, figures, next }
-
   init(_ end: LessonEnd) {
     message = end.learned
     figures = end.figures.map { Figure(name: $0.name, value: $0.value) }
@@ -251,8 +231,6 @@ struct RhythmEvent: JSONEvent {
 
   var name: String { "rhythm" }
 
-  private enum CodingKeys: CodingKey { case rhythm, runsPerStep, notes }
-
   init(_ rhythm: Rhythm) {
     self.rhythm = rhythm
     runsPerStep = rhythm.runsPerStep
@@ -265,8 +243,6 @@ struct OutputEvent: JSONEvent {
   var output: [String]
 
   var name: String { "output" }
-
-  private enum CodingKeys: CodingKey { case output }
 }
 
 /// The differences between the learner's files and the solution.
@@ -284,8 +260,6 @@ struct DiffEvent: JSONEvent {
 
   var name: String { "diff" }
 
-  private enum CodingKeys: CodingKey { case diff }
-
   init(_ diffs: [FileDiff]) {
     diff = diffs.flatMap { diff in
       diff.lines.map {
@@ -299,8 +273,6 @@ struct ViewEvent: JSONEvent {
   var view: ViewTree
 
   var name: String { "view" }
-
-  private enum CodingKeys: CodingKey { case view }
 }
 
 /// The results of mutation testing.
@@ -311,8 +283,6 @@ struct MutantsEvent: JSONEvent {
   var notes: [String]
 
   var name: String { "mutants" }
-
-  private enum CodingKeys: CodingKey { case message, outcome, mutants, notes }
 }
 
 extension JSONRecord {
