@@ -8,9 +8,9 @@ package struct Resumption {
     /// Nothing is left to run.
     case done
     /// List the bundle's XCTest tests.
-    case list(bundle: String)
-    /// Run these tests of a bundle.
-    case run(TestID.Framework, [TestID], bundle: String)
+    case list
+    /// Run these tests of the bundle.
+    case run(TestID.Framework, [TestID])
   }
 
   /// All XCTest tests, or `nil` if they have not been listed yet.
@@ -41,9 +41,9 @@ package struct Resumption {
     for framework in TestID.Framework.allCases {
       let passes = record.passes.filter { $0.framework == framework }
       guard let last = passes.last, !last.endedProperly || partial.contains(framework),
-        let bundle = record.bundle
+        record.bundle != nil
       else { continue }
-      if framework == .xctest, listed == nil { return .list(bundle: bundle) }
+      if framework == .xctest, listed == nil { return .list }
       let all = framework == .xctest ? listed ?? [] : passes.flatMap(\.planned).unique
       let results = record.tests
       let reported = Set(results.filter { $0.status != .unfinished }.map(\.id))
@@ -55,7 +55,7 @@ package struct Resumption {
       tries += 1
       let next = Self.fitting(left, of: framework)
       if next.count < left.count { partial.insert(framework) } else { partial.remove(framework) }
-      return .run(framework, next, bundle: bundle)
+      return .run(framework, next)
     }
     return .done
   }

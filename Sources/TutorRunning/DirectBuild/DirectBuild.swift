@@ -94,7 +94,7 @@ package final class DirectBuild {
     if let surroundings = recipe?.surroundings { key.add(surroundings.hex.utf8) }
     return object(key)
   }
-  func cell(_ name: String) -> String { "\(root)/cells/\(name)" }
+  func cell(_ name: String) -> RunFolders { RunFolders(root: "\(root)/cells/\(name)") }
 
   // MARK: - The recipe
 
@@ -252,16 +252,6 @@ package final class DirectBuild {
     let folder = path.folder
     guard let neighbor = known.first(where: { $0.0.folder == folder }) else { return nil }
     return neighbor.1.folder + "/" + (path.split(separator: "/").last ?? "")
-  }
-
-  /// Returns the environment variables of tests that run in a cell.
-  func environment(ofCell cell: String) -> [String: String] {
-    var variables = workspace.environment.variables
-    variables["REDGREEN_RUN"] = cell + "/run"
-    variables["TMPDIR"] = cell + "/tmp"
-    variables["SWIFT_BACKTRACE"] = variables["SWIFT_BACKTRACE"]?
-      .replacing(workspace.folders.crashes, with: cell + "/crashes")
-    return variables
   }
 }
 

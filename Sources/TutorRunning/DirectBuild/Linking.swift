@@ -14,13 +14,12 @@ final class Linking: Activity {
     case askingClang(ChildProcess)
     case library(ChildProcess, LinkerCommand)
     case program(ChildProcess, draft: String)
-    case over(Result<BundleRun.Place, DirectBuildObstacle>)
+    case over(Result<TestBundle, DirectBuildObstacle>)
   }
 
   private let version: PackageVersion
   private let build: DirectBuild
-  private let cell: String
-  private let directory: String
+  private let cell: RunFolders
   private let use: DirectBuild.Use
   private var phase: Phase
 
@@ -29,17 +28,14 @@ final class Linking: Activity {
   /// - Parameters:
   ///   - version: The version, which must be compiled completely.
   ///   - build: The package's recipe and products.
-  ///   - cell: The folder for the linked bundle and its runs.
-  ///   - directory: The working directory for the tests.
+  ///   - cell: The folders for the linked bundle and its runs.
   ///   - use: The purpose of the direct build.
   init(
-    _ version: PackageVersion, on build: DirectBuild, in cell: String, directory: String,
-    for use: DirectBuild.Use
+    _ version: PackageVersion, on build: DirectBuild, in cell: RunFolders, for use: DirectBuild.Use
   ) {
     self.version = version
     self.build = build
     self.cell = cell
-    self.directory = directory
     self.use = use
     phase = .over(.failure(DirectBuildObstacle("linking did not start")))
     attempt {
@@ -48,10 +44,10 @@ final class Linking: Activity {
     }
   }
 
-  /// The place from which the tests can run, or the reason why they cannot be linked.
+  /// The bundle, or the reason why the tests cannot be linked.
   ///
   /// `nil` until linking is over.
-  var result: Result<BundleRun.Place, DirectBuildObstacle>? {
+  var result: Result<TestBundle, DirectBuildObstacle>? {
     if case .over(let result) = phase { result } else { nil }
   }
 
@@ -89,10 +85,10 @@ final class Linking: Activity {
   }
 
   private func prepareCell() throws {
-    try? FileManager.default.removeItem(atPath: cell)
-    for name in ["run", "tmp", "crashes"] { try build.workspace.cache.make("\(cell)/\(name)") }
+    try? FileManager.default.removeItem(atPath: cell.root)
+    try cell.prepare(build.workspace.cache)
     for resource in version.resources {
-      let target = "\(cell)/\(resource.destination)"
+      let target = "\(cell.root)/\(resource.destination)"
       try build.workspace.cache.make(target.folder)
       if SafeFile.size(of: resource.source) ?? 0 > PackageSnapshot.Limits().fileSize {
         symlink(resource.source, target)
@@ -146,10 +142,10 @@ final class Linking: Activity {
   private var objects: [String] { version.units.flatMap(\.objects).map(build.object) }
   private var runner: String { build.runner(of: version) }
   private var program: String { build.program(of: version) }
-  private var library: String { cell + "/libTests.so" }
+  private var library: String { cell.root + "/libTests.so" }
   private var bundle: String {
     let name = build.recipe?.plan.bundle.split(separator: "/").last ?? "Tests.xctest"
-    return "\(cell)/\(name)"
+    return "\(cell.root)/\(name)"
   }
 
   private func linkLibrary(_ command: LinkerCommand) throws {
@@ -159,7 +155,7 @@ final class Linking: Activity {
   private func linkProgram(_ command: LinkerCommand) throws {
     if FileManager.default.fileExists(atPath: program) { return try finish() }
     try build.workspace.cache.make(program.folder)
-    let draft = "\(program).\(cell.split(separator: "/").last ?? "new")"
+    let draft = "\(program).\(cell.root.split(separator: "/").last ?? "new")"
     let words = command.program(
       runner, library: library, to: draft, archives: build.workspace.archives)
     phase = .program(try run(words), draft: draft)
@@ -167,14 +163,13 @@ final class Linking: Activity {
 
   private func finish() throws {
     guard Glibc.link(program, bundle) == 0 else { throw Self.cannotBeLinked }
-    if version.frameworks.count > 1 {
-      try Data().write(to: URL(fileURLWithPath: cell + "/run/watch-issues"))
+    var result = build.workspace.bundle(bundle, frameworks: version.frameworks).moved(to: cell)
+    if use != .provisional {
+      result.isInBackground = true
+      // Tests with other code than the learner's must not write into the learner's package.
+      result.directory = cell.root
     }
-    phase = .over(
-      .success(
-        BundleRun.Place(
-          bundle: bundle, run: cell + "/run", crashes: cell + "/crashes", directory: directory,
-          environment: build.environment(ofCell: cell), isInBackground: use != .provisional)))
+    phase = .over(.success(result))
   }
 
   private func run(_ words: [String]) throws -> ChildProcess {

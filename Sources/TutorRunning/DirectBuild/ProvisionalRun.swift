@@ -10,8 +10,7 @@ package final class ProvisionalRun: CompositeActivity {
   private enum Phase {
     case reading(SourceWork<Plan>)
     case compiling(Compilation)
-    case linking(Linking, PackageVersion)
-    case testing(BundleRun)
+    case running(LinkedRun)
     case over(Result<Report, DirectBuildObstacle>)
   }
 
@@ -78,7 +77,7 @@ package final class ProvisionalRun: CompositeActivity {
   }
 
   /// A Boolean value that indicates whether a test process has started.
-  var hasStartedTests: Bool { tested != nil }
+  var hasStartedTests: Bool { linkedAt != nil }
 
   package var isOver: Bool { result != nil }
 
@@ -86,8 +85,7 @@ package final class ProvisionalRun: CompositeActivity {
     switch phase {
     case .reading(let work): [work]
     case .compiling(let compilation): [compilation]
-    case .linking(let linking, _): [linking]
-    case .testing(let run): [run]
+    case .running(let run): [run]
     case .over: []
     }
   }
@@ -106,12 +104,10 @@ package final class ProvisionalRun: CompositeActivity {
     case .compiling(let compilation):
       guard let result = compilation.result else { return }
       compiled(compilation, result)
-    case .linking(let linking, let version):
-      guard let result = linking.result else { return }
-      runTests(result, of: version)
-    case .testing(let run):
-      guard let outcome = run.outcome else { return }
-      testsEnded(outcome)
+    case .running(let run):
+      linkedAt = run.linkedAt
+      guard let result = run.result else { return }
+      testsEnded(result)
     case .over: break
     }
   }
@@ -138,7 +134,7 @@ package final class ProvisionalRun: CompositeActivity {
     build.keep(compilation.versions, for: .provisional)
     for (version, outcome) in zip(compilation.versions, (try? result.get()) ?? []) {
       switch outcome {
-      case .compiled(let diagnostics): link(version, after: diagnostics)
+      case .compiled(let diagnostics): runTests(of: version, after: diagnostics)
       case .failed(let diagnostics): endWithFailedBuild(diagnostics)
       case .unclear(let obstacle): fail(obstacle)
       }
@@ -146,11 +142,12 @@ package final class ProvisionalRun: CompositeActivity {
     if case .failure(let obstacle) = result { fail(obstacle) }
   }
 
-  private func link(_ version: PackageVersion, after diagnostics: [Diagnostic]) {
+  private func runTests(of version: PackageVersion, after diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
-    let linking = Linking(
-      version, on: build, in: cell, directory: build.workspace.package.path, for: .provisional)
-    phase = .linking(linking, version)
+    phase = .running(
+      LinkedRun(
+        version, on: build, files: files, in: cell, for: .provisional,
+        tests: .selection(selection), timeout: timeout))
     partsAdvanced()
   }
 
@@ -164,33 +161,12 @@ package final class ProvisionalRun: CompositeActivity {
     finish(report)
   }
 
-  /// The version whose tests are run, once they are.
-  private var tested: PackageVersion?
-  private var cell: String { build.cell("provisional") }
+  private var cell: RunFolders { build.cell("provisional") }
 
-  private func runTests(
-    _ result: Result<BundleRun.Place, DirectBuildObstacle>, of version: PackageVersion
-  ) {
-    linkedAt = .now()
-    tested = version
-    build.workspace.folders.holdTests(true)
-    do {
-      phase = .testing(
-        try BundleRun(
-          result.get(), of: build.workspace, files: files, frameworks: version.frameworks,
-          selection: selection, timeout: timeout))
-    } catch {
-      fail(DirectBuildObstacle(error))
-    }
-  }
-
-  private func testsEnded(_ outcome: BundleRun.Outcome) {
-    switch outcome {
-    case .tookTooLong: fail(DirectBuildObstacle("the tests took too long"))
-    case .silent:
-      if let tested { build.discardProgram(of: tested) }
-      fail(DirectBuildObstacle("the tests reported nothing"))
-    case .ran(var report):
+  private func testsEnded(_ result: Result<Report, DirectBuildObstacle>) {
+    switch result {
+    case .failure(let obstacle): fail(obstacle)
+    case .success(var report):
       report.diagnostics = diagnostics
       if selection != .all { report.scope = .reachable }
       report.duration = Instant.now() - begun
@@ -206,14 +182,14 @@ package final class ProvisionalRun: CompositeActivity {
       return fail(DirectBuildObstacle("the result needs a second run"))
     }
     let bundles = build.workspace.folders.products(build.workspace.toolchain.triple)
-    end(.success(report.replacing(cell, with: bundles)))
+    end(.success(report.replacing(cell.root, with: bundles)))
   }
 
   private func fail(_ obstacle: DirectBuildObstacle) { end(.failure(obstacle)) }
 
   private func end(_ result: Result<Report, DirectBuildObstacle>) {
     phase = .over(result)
-    build.workspace.folders.holdTests(false)
+    build.workspace.folders.runs.holdTests(false)
   }
 }
 

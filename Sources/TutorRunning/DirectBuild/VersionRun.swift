@@ -16,21 +16,12 @@ package final class VersionRun: CompositeActivity {
 
     var result: TruthTable.Result? { if case .filled(let result) = state { result } else { nil } }
 
-    var isLinking: Bool { if case .linking = state { true } else { false } }
-
-    var activity: (any Activity)? {
-      switch state {
-      case .linking(let linking): linking
-      case .testing(let run): run
-      case .waiting, .filled: nil
-      }
-    }
+    var run: LinkedRun? { if case .running(let run) = state { run } else { nil } }
   }
 
   private enum State {
     case waiting
-    case linking(Linking)
-    case testing(BundleRun)
+    case running(LinkedRun)
     case filled(TruthTable.Result)
   }
 
@@ -125,7 +116,7 @@ package final class VersionRun: CompositeActivity {
     case .learning(let learning): [learning]
     case .reading(let work): [work]
     case .compiling(let compilation, _): [compilation]
-    case .filling: cells.compactMap(\.activity)
+    case .filling: cells.compactMap(\.run)
     case .assembling(let work, _): [work]
     case .copying(let run, _): [run]
     case .over: []
@@ -266,61 +257,39 @@ package final class VersionRun: CompositeActivity {
     for index in cells.indices { advance(cell: index) }
     for index in cells.indices {
       let width = repeats ? 1 : Self.width
-      guard cells.count(where: { $0.activity != nil }) < width else { return }
+      guard cells.count(where: { $0.run != nil }) < width else { return }
       guard case .waiting = cells[index].state, let package = cells[index].package else { continue }
       // The first cell asks for the linker's command, and the others use the answer.
-      if build.linkers[package.imports] == nil, cells.contains(where: \.isLinking) { return }
-      link(cell: index)
+      if build.linkers[package.imports] == nil, cells.contains(where: { $0.run?.isLinking == true })
+      {
+        return
+      }
+      run(cell: index)
     }
     if cells.allSatisfy({ $0.result != nil }) { finish() }
   }
 
-  private func link(cell index: Int) {
+  private func run(cell index: Int) {
     guard let package = cells[index].package else { return }
-    let folder = build.cell("\(index)")
-    cells[index].state = .linking(
-      Linking(package, on: build, in: folder, directory: folder, for: .otherVersions))
+    cells[index].state = .running(
+      LinkedRun(
+        package, on: build, files: files, in: build.cell("\(index)"), for: .otherVersions,
+        tests: cells[index].tests.map { .single($0) } ?? .selection(.all), timeout: timeout))
     advance(cell: index)
   }
 
   private func advance(cell index: Int) {
-    switch cells[index].state {
-    case .linking(let linking):
-      guard let result = linking.result else { return }
-      runTests(result, ofCell: index)
-    case .testing(let run):
-      switch run.outcome {
-      case nil: break
-      case .ran(let report):
-        guard repeats else { return fill(index, with: .ran(report)) }
-        if let first = cells[index].first {
-          unsteadyTests += report.tests(differingFrom: first.tests)
-          fill(index, with: .ran(report))
-        } else {
-          cells[index].first = report
-          link(cell: index)
-        }
-      case .tookTooLong:
-        fill(index, with: .missing("the tests took longer than \(Int(timeout)) seconds"))
-      case .silent:
-        if let package = cells[index].package { build.discardProgram(of: package) }
-        fill(index, with: .missing("the tests reported nothing"))
+    switch cells[index].run?.result {
+    case nil: return
+    case .failure(let obstacle): fill(index, with: .missing(obstacle.description))
+    case .success(let report):
+      guard repeats else { return fill(index, with: .ran(report)) }
+      guard let first = cells[index].first else {
+        cells[index].first = report
+        return run(cell: index)
       }
-    case .waiting, .filled: break
-    }
-  }
-
-  private func runTests(
-    _ place: Result<BundleRun.Place, DirectBuildObstacle>, ofCell index: Int
-  ) {
-    guard let package = cells[index].package else { return }
-    do {
-      let run = try BundleRun(
-        place.get(), of: build.workspace, files: files, frameworks: package.frameworks,
-        timeout: timeout, tests: cells[index].tests)
-      cells[index].state = .testing(run)
-    } catch {
-      fill(index, with: .missing("\(error)"))
+      unsteadyTests += report.tests(differingFrom: first.tests)
+      fill(index, with: .ran(report))
     }
   }
 

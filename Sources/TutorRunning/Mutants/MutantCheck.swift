@@ -9,48 +9,6 @@ import TutorSource
 /// run once for each mutant that they reach. Nothing is written into the package. All processes run
 /// at low priority.
 package final class MutantCheck: Activity {
-  /// The results so far, in the order in which they were found.
-  package private(set) var newestResults: [MutantResult] = []
-  /// The results so far.
-  ///
-  /// When the check is over, missed mutants come first, the most telling ones at the start.
-  package var results: [MutantResult] {
-    guard isOver else { return newestResults }
-    return found.sorted { $0.key < $1.key }.map { key, result in
-      var result = result
-      result.isCaughtByNewTestsOnly = comparison.results[key.number]
-      return result
-    }
-  }
-  /// The number of mutants that do not compile, and therefore prove nothing.
-  package var unviable: Int { mutants?.unviable.count ?? 0 }
-  /// The number of builds of the copy.
-  package private(set) var builds = 0
-  /// The number of results that come from earlier trials.
-  package private(set) var reused = 0
-  /// The targets and files whose mutants were not tried.
-  package private(set) var leftOut: [LeftOut] = []
-  package private(set) var isOver = false
-  /// The reason why the mutants could not be tried, or `nil` if there was no problem.
-  package private(set) var problem: String?
-  /// A Boolean value that indicates whether the check was canceled before all mutants were tried.
-  package private(set) var wasCancelled = false
-  /// The number of mutants tried so far, and the total number.
-  package var progress: (tried: Int, of: Int) {
-    let (done, all) = comparison.progress
-    return (newestResults.count + done, (mutants?.numbers.count ?? 0) + all)
-  }
-  /// The current work.
-  package var stage: Stage {
-    switch phase {
-    case .lock where turn.wait != nil: .waiting
-    case .layout, .lock, .search: .searching
-    case .build: .building
-    case .baseline: .runningTests
-    case .trials, .over: .tryingMutants
-    }
-  }
-
   /// The kinds of work, in their order.
   package enum Stage: Sendable {
     case waiting, searching, building, runningTests, tryingMutants
@@ -62,56 +20,57 @@ package final class MutantCheck: Activity {
     case search(SourceWork<MutantPackage>)
     case build(PackageBuild)
     /// The tests run without a mutant, in as many processes as later.
-    case baseline([MutantTrial], since: Instant)
+    case baseline([BundleRun], since: Instant)
     case trials([Running])
-    case over
+    case over(Ending)
+  }
+
+  private enum Ending: Equatable {
+    case complete
+    case cancelled
+    case failed(String)
   }
 
   private struct Running {
-    var purpose: Purpose
+    var purpose: MutantTrials.Purpose
     var slot: Int
-    var trial: MutantTrial
+    var run: BundleRun
   }
 
-  private enum Purpose {
-    case mutant(Int)
-    /// Whether the tests that are not new catch a mutant, too.
-    case comparison(Int)
-    /// Whether a test passes alone, so that it can be tried first for other mutants of a file.
-    case alone(TestID, file: String)
+  /// What a check was asked for.
+  private struct Request {
+    let runner: TestRunner
+    let sources: SourceMemory
+    let scope: Scope
+    let store: MutantStore?
   }
 
+  /// The built tests.
+  private struct TestProgram {
+    var bundle: TestBundle
+    var builder: ReportBuilder
+  }
+
+  /// The number of builds of the copy.
+  package private(set) var builds = 0
+
+  private let request: Request
   private var phase = Phase.lock
-  private let runner: TestRunner
-  private let sources: SourceMemory
-  private let scope: Scope
-  private let store: MutantStore?
-  private var selections: TrialSelections
+  private var findings = MutantFindings()
+  private var trials: MutantTrials
   private var mirror: PackageMirror
   private var evidence: MutantEvidence?
   private var mutants: MutantPackage?
   private var workspace: Workspace?
   /// The lock of the workspace, held until all mutants are tried.
   private var turn = WorkspaceTurn()
-  private var bundle = ""
-  private var files = PackageSnapshot(of: "/nonexistent")
-  private var waiting: ArraySlice<Int> = []
-  private var comparison: MutantComparison
-  private var found: [(key: Key, result: MutantResult)] = []
-  private var timeout = 10.0
-  private var catchers = LikelyCatchers()
-  private var isSlow = false
-  /// The duration of all tests, in seconds, from which on some are tried before the others.
-  var slowDuration = 1.0
-  /// The number of trials that run at the same time.
-  private var slots = MutantCheck.cores
+  private var built: TestProgram?
 
   /// The maximum number of builds, without those that each module may need.
   ///
   /// The copy is built again each time that mutants are excluded because they do not compile. The
   /// compiler reports the errors of a module only after those of the modules that it imports.
   private static let mostBuilds = 12
-  private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   /// The maximum duration of the tests without a mutant, in seconds.
   private static let baselineLimit = 600.0
 
@@ -128,107 +87,130 @@ package final class MutantCheck: Activity {
   ///   - selectedTests: The tests that the runner selects, or `nil` if it selects all.
   ///   - tests: The new tests, to find out which mutants only they catch, or `nil` if it does not
   ///     matter.
+  ///   - slowDuration: The duration of all tests, in seconds, from which on some are tried before the
+  ///     others.
   package init(
     of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
     scope: Scope = .all, store: MutantStore? = nil, selectedTests: [TestID]? = nil,
-    tests: Tests? = nil
+    tests: Tests? = nil, slowDuration: Double = 1
   ) {
-    comparison = MutantComparison(tests)
-    self.runner = runner
-    self.sources = sources
-    self.scope = scope
-    self.store = store
-    selections = TrialSelections(selectedTests: selectedTests)
+    request = Request(runner: runner, sources: sources, scope: scope, store: store)
+    trials = MutantTrials(
+      of: TrialSelections(
+        selectedTests: selectedTests, patterns: runner.use.selection.arguments),
+      comparing: tests, slowDuration: slowDuration)
     mirror = PackageMirror(of: SafePath.real(package), near: copy)
     attempt { try start() }
   }
 
-  package var descriptors: [Int32] {
-    activities.flatMap(\.descriptors) + trials.flatMap(\.descriptors) + turn.descriptors
+  // MARK: - What was found
+
+  /// The results so far, in the order in which they were found.
+  package var newestResults: [MutantResult] { findings.newest }
+  /// The results so far.
+  ///
+  /// When the check is over, missed mutants come first, the most telling ones at the start.
+  package var results: [MutantResult] {
+    isOver ? findings.sorted(onlyNew: trials.comparison.results) : findings.newest
+  }
+  /// The number of mutants that do not compile, and therefore prove nothing.
+  package var unviable: Int { mutants?.unviable.count ?? 0 }
+  /// The number of results that come from earlier trials.
+  package var reused: Int { findings.reused }
+  /// The targets and files whose mutants were not tried.
+  package var leftOut: [LeftOut] { findings.leftOut }
+  private var ending: Ending? { if case .over(let ending) = phase { ending } else { nil } }
+  package var isOver: Bool { ending != nil }
+  /// The reason why the mutants could not be tried, or `nil` if there was no problem.
+  package var problem: String? { if case .failed(let reason) = ending { reason } else { nil } }
+  /// A Boolean value that indicates whether the check was canceled before all mutants were tried.
+  package var wasCancelled: Bool { ending == .cancelled }
+
+  /// The number of mutants tried so far, and the total number.
+  package var progress: (tried: Int, of: Int) {
+    let (done, all) = trials.comparison.progress
+    return (findings.newest.count + done, (mutants?.numbers.count ?? 0) + all)
   }
 
-  package var wakeUp: Instant? {
-    guard !isOver else { return nil }
-    let moments = activities.map(\.wakeUp) + trials.map(\.wakeUp) + [turn.wakeUp, store?.wakeUp]
-    return moments.compactMap(\.self).min()
+  /// The current work.
+  package var stage: Stage {
+    switch phase {
+    case .lock where turn.wait != nil: .waiting
+    case .layout, .lock, .search: .searching
+    case .build: .building
+    case .baseline: .runningTests
+    case .trials, .over: .tryingMutants
+    }
   }
 
-  private var activities: [any Activity] {
+  // MARK: - The activity
+
+  private var parts: [any Activity] {
     switch phase {
     case .layout(let reader): [reader]
     case .search(let search): [search]
     case .build(let build): [build]
-    case .lock, .baseline, .trials, .over: []
+    case .baseline(let runs, _): runs
+    case .trials(let running): running.map(\.run)
+    case .lock, .over: []
     }
   }
 
-  private var trials: [MutantTrial] {
-    switch phase {
-    case .baseline(let trials, _): trials
-    case .trials(let running): running.map(\.trial)
-    case .layout, .lock, .search, .build, .over: []
-    }
+  package var descriptors: [Int32] { parts.flatMap(\.descriptors) + turn.descriptors }
+
+  package var wakeUp: Instant? {
+    guard !isOver else { return nil }
+    let moments = parts.map(\.wakeUp) + [turn.wakeUp, request.store?.wakeUp]
+    return moments.compactMap(\.self).min()
   }
 
   package func cancel(at now: Instant) {
     guard !isOver else { return }
-    for activity in activities where activity is PackageBuild || activity is LayoutReader {
-      activity.cancel(at: now)
-    }
-    for trial in trials { trial.cancel() }
-    wasCancelled = true
-    finish()
+    for part in parts { part.cancel(at: now) }
+    finish(.cancelled)
   }
 
   package func advance(at now: Instant) {
     guard !isOver else { return }
-    for activity in activities { activity.advance(at: now) }
+    for part in parts { part.advance(at: now) }
     attempt {
       switch phase {
       case .layout(let reader): try layoutRead(reader)
       case .lock: try lock(at: now)
       case .search(let search): try mutantsFound(search)
       case .build(let build): try mutantsBuilt(build)
-      case .baseline(let trials, let since):
-        for trial in trials { try trial.advance(at: now) }
-        try baselineAdvanced(trials, since: since)
-      case .trials(let running):
-        for entry in running { try entry.trial.advance(at: now) }
-        try trialsAdvanced(running)
+      case .baseline(let runs, let since): try baselineAdvanced(runs, since: since)
+      case .trials(let running): try trialsAdvanced(running)
       case .over: break
       }
     }
-    store?.saveSometimes(at: now)
+    request.store?.saveSometimes(at: now)
   }
 
   private func attempt(_ work: () throws -> Void) {
     do {
       try work()
     } catch {
-      stop(because: "\(error)")
+      finish(.failed("\(error)"))
     }
   }
 
-  private func stop(because reason: String) {
-    problem = reason
-    finish()
-  }
-
-  private func finish() {
+  private func finish(_ ending: Ending) {
     if case .build(let build) = phase { build.releaseWorkspace() }
-    phase = .over
+    phase = .over(ending)
     turn.release()
-    store?.save()
-    isOver = true
+    request.store?.save()
     for (file, reason) in (mutants?.leftOut ?? [:]).sorted(by: { $0.key < $1.key }) {
-      leftOut.append(LeftOut(subject: file, reason: reason))
+      findings.leftOut.append(LeftOut(subject: file, reason: reason))
     }
   }
 
   // MARK: - The search
 
   private func start() throws {
-    guard let reader = try mirror.prepare(with: runner) else { return try lock(at: .now()) }
+    guard let reader = try mirror.prepare(with: request.runner) else {
+      return try lock(at: .now())
+    }
     phase = .layout(reader)
   }
 
@@ -245,7 +227,7 @@ package final class MutantCheck: Activity {
     let workspace =
       self.workspace
       ?? Workspace(
-        package: mirror.copy, runner: runner, dependenciesOf: mirror.package)
+        package: mirror.copy, runner: request.runner, dependenciesOf: mirror.package)
     self.workspace = workspace
     _ = try turn.acquire(workspace, at: now)
     if turn.isTaken { try startSearch(workspace) }
@@ -253,25 +235,26 @@ package final class MutantCheck: Activity {
 
   private func startSearch(_ workspace: Workspace) throws {
     guard let layout = mirror.layout else { throw MutantError.stopped }
+    let scope = request.scope
     for target in layout.targets {
       // Files that were named are reported below.
       guard scope.files == nil, let reason = target.obstacle,
         target.sources.contains(where: scope.contains)
       else { continue }
-      leftOut.append(LeftOut(subject: target.name, reason: reason))
+      findings.leftOut.append(LeftOut(subject: target.name, reason: reason))
     }
     let sources = Set(scope.targets(of: layout).flatMap(\.sources))
     for file in (scope.files ?? []).subtracting(sources).sorted() {
-      leftOut.append(LeftOut(subject: file, reason: "it belongs to no target with code to change"))
+      findings.leftOut.append(
+        LeftOut(subject: file, reason: "it belongs to no target with code to change"))
     }
-    store?.open(in: "\(workspace.toolchain.version)\n\(mirror.manifest.hex)")
+    request.store?.open(in: "\(workspace.toolchain.version)\n\(mirror.manifest.hex)")
     var texts: [String: [UInt8]] = [:]
-    for file in sources where scope.contains(file) && file.isSwift {
+    for file in sources where scope.contains(file) && file.hasSuffix(".swift") {
       texts[file] = SafeFile.contents(of: mirror.package + "/" + file, limit: 4 << 20)
     }
     evidence = MutantEvidence(of: mirror.package, layout, mirror.contents)
-    let scope = scope
-    let search = SourceWork(on: self.sources) {
+    let search = SourceWork(on: request.sources) {
       try MutantPackage(of: texts, in: layout, scope: scope, $0)
     }
     phase = .search(search)
@@ -280,40 +263,32 @@ package final class MutantCheck: Activity {
 
   private func mutantsFound(_ search: SourceWork<MutantPackage>) throws {
     guard let result = search.result else { return }
-    mutants = try result.get()
-    try useKnownOutcomes()
+    var mutants = try result.get()
+    useKnownOutcomes(of: &mutants)
+    self.mutants = mutants
     try startBuild()
   }
 
   /// Takes the outcomes of earlier trials.
-  private func useKnownOutcomes() throws {
-    guard let store, let evidence, var mutants else { return }
-    var known: [(Int, MutantStore.Outcome)] = []
+  private func useKnownOutcomes(of mutants: inout MutantPackage) {
+    guard let store = request.store, let evidence else { return }
     for (number, entry) in mutants.entries.enumerated() {
-      let basis = { (outcome: MutantStore.Outcome) in
-        evidence.basis(outcome.kind, of: entry.file, files: outcome.files)
-      }
-      guard let outcome = store.outcome(of: entry.key, basis: basis) else { continue }
+      guard let outcome = store.outcome(of: entry, evidence) else { continue }
       switch outcome.kind {
       case .unviable: mutants.exclude(number)
       case .caught, .missed, .unreached:
         mutants.known.insert(number)
-        known.append((number, outcome))
+        findings.reused += 1
+        findings.add(number, outcome.kind, by: outcome.by, of: mutants)
       }
-    }
-    self.mutants = mutants
-    for (number, outcome) in known {
-      reused += 1
-      report(number, outcome.kind, by: outcome.by)
     }
   }
 
   // MARK: - The one build
 
   private func startBuild() throws {
-    guard let mutants, let workspace, !mutants.compiled.isEmpty else { return finish() }
+    guard let mutants, let workspace, !mutants.compiled.isEmpty else { return finish(.complete) }
     try mirror.write(with: mutants.filesWithMutants())
-    files = PackageSnapshot(of: workspace.package.path)
     builds += 1
     let build = PackageBuild(workspace, keepsWorkspace: true, isInBackground: true, turn: turn)
     phase = .build(build)
@@ -323,7 +298,7 @@ package final class MutantCheck: Activity {
   private func mutantsBuilt(_ build: PackageBuild) throws {
     switch build.outcome {
     case nil: return
-    case .built: try startBaseline(count: slots)
+    case .built: try prepareTests()
     case .failed(let diagnostics):
       let limit = Self.mostBuilds + 2 * (mutants?.moduleCount ?? 0)
       let before = mutants?.unviable ?? []
@@ -331,66 +306,80 @@ package final class MutantCheck: Activity {
         mutants?.excludeUnviable(diagnostics, isLate: builds * 3 > limit * 2) == true
       else {
         let words = diagnostics.first { $0.severity == .error }?.sentence ?? "no reason given"
-        return stop(because: "the code with its mutants does not build: \(words)")
+        return finish(.failed("the code with its mutants does not build: \(words)"))
       }
       for number in (mutants?.unviable ?? []).subtracting(before) { remember(number, .unviable) }
       try startBuild()
-    case .cancelled: finish()
-    case .toolchainFault(let fault): stop(because: fault)
+    case .cancelled: finish(.cancelled)
+    case .toolchainFault(let fault): finish(.failed(fault))
     }
   }
 
   // MARK: - Runs
 
-  private var reachedPath: String { (workspace?.folders.temporary ?? "/tmp") + "/reached" }
+  private func prepareTests() throws {
+    guard let workspace, let program = workspace.builtBundle() else {
+      return finish(.failed("the package has no tests"))
+    }
+    if let obstacle = workspace.obstacleToBundle { return finish(.failed(obstacle)) }
+    let files = PackageSnapshot(of: workspace.package.path)
+    let used = workspace.frameworks(files)
+    trials.selections.frameworks = TestID.Framework.allCases.filter(used.contains)
+    var bundle = workspace.bundle(program, frameworks: used)
+    bundle.isInBackground = true
+    bundle.stopsAtFirstFailure = true
+    built = TestProgram(bundle: bundle, builder: workspace.reportBuilder(files))
+    try startBaseline(count: trials.slots)
+  }
+
+  private func run(
+    _ processes: [BundleArguments], _ variables: [String: String], slot: Int, limit: TimeLimit
+  ) throws -> BundleRun {
+    guard let workspace, let built else { throw MutantError.stopped }
+    // Trials run at the same time, and tests often have fixed names for temporary files.
+    let folders = RunFolders(root: "\(workspace.folders.root)/trials/\(slot)")
+    try folders.prepare(workspace.cache)
+    var bundle = built.bundle.moved(to: folders)
+    bundle.limit = limit
+    // Only the fact of a crash matters here, not its location.
+    bundle.environment = bundle.environment
+      .adding(["SWIFT_BACKTRACE": "enable=no"]).adding(variables)
+    return try BundleRun(bundle, processes, for: built.builder)
+  }
+
+  private var reachedPath: String {
+    (workspace?.folders.runs.temporary ?? "/tmp") + "/reached"
+  }
 
   /// Runs the tests without a mutant, in several processes at once.
   ///
   /// They show whether the tests pass, which mutants they reach, how long they take, and whether
   /// they disturb each other.
   private func startBaseline(count: Int) throws {
-    guard let workspace, let bundle = workspace.builtBundle() else {
-      return stop(because: "the package has no tests")
-    }
-    if let obstacle = workspace.obstacleToBundle { return stop(because: obstacle) }
-    self.bundle = bundle
-    let used = workspace.frameworks(files)
-    selections.frameworks = [TestID.Framework.xctest, .swiftTesting].filter(used.contains)
     unlink(reachedPath)
-    let trials = try (0..<count).map { slot in
-      try trial(
-        selections.all, slot == 0 ? ["REDGREEN_REACHED": reachedPath] : [:], slot: slot,
-        timeout: Self.baselineLimit)
+    let runs = try (0..<count).map { slot in
+      try run(
+        trials.selections.all, slot == 0 ? ["REDGREEN_REACHED": reachedPath] : [:], slot: slot,
+        limit: TimeLimit(seconds: Self.baselineLimit, patience: Self.patience))
     }
-    phase = .baseline(trials, since: .now())
+    phase = .baseline(runs, since: .now())
   }
 
-  private func trial(
-    _ selections: [MutantTrial.Selection], _ variables: [String: String], slot: Int,
-    timeout: Double
-  ) throws -> MutantTrial {
-    guard let workspace else { throw CheckError.supportIsMissing }
-    return try MutantTrial(
-      workspace, bundle: bundle, selections: selections, files: files, variables: variables,
-      folder: "\(workspace.folders.run)-\(slot)", timeout: timeout)
-  }
+  private static let patience = 6.0
 
-  private func baselineAdvanced(_ trials: [MutantTrial], since: Instant) throws {
-    for trial in trials {
-      guard case .caught(let name) = trial.outcome else { continue }
-      if trials.count > 1 {
+  private func baselineAdvanced(_ runs: [BundleRun], since: Instant) throws {
+    let outcomes = try runs.compactMap(\.outcome).map(MutantTrials.Outcome.init)
+    for case .caught(let name, _) in outcomes {
+      if runs.count > 1 {
         // The tests may disturb each other, for example by a file or a port that all of them use.
-        for trial in trials { trial.cancel() }
-        slots = 1
+        trials.slots = 1
+        phase = .baseline([], since: since)
         return try startBaseline(count: 1)
       }
-      return stop(because: "the tests must pass before mutation testing: \(name)")
+      return finish(.failed("the tests must pass before mutation testing: \(name)"))
     }
-    guard trials.allSatisfy({ $0.outcome == .missed }) else { return }
-    // A longer limit would be expensive: each endless loop takes all of it.
-    let duration = Instant.now() - since
-    timeout = max(3, duration * 4)
-    isSlow = duration > slowDuration
+    guard outcomes.count == runs.count else { return }
+    trials.noteDuration(Instant.now() - since)
     reportUnreached()
     phase = .trials([])
     try trialsAdvanced([])
@@ -402,99 +391,58 @@ package final class MutantCheck: Activity {
     for number in mutants?.compiled ?? [] {
       // Without a file, no mutant was reached.
       if number >= reached.count || reached[number] == 0 {
-        remember(number, .unreached)
-        report(number, .unreached, by: nil)
+        report(number, .unreached)
       } else {
-        waiting.append(number)
+        trials.add(number)
       }
     }
   }
 
   private func trialsAdvanced(_ running: [Running]) throws {
+    let entries = mutants?.entries ?? []
+    var left: [Running] = []
     for entry in running {
-      switch (entry.purpose, entry.trial.outcome) {
-      case (_, nil): continue
-      case (.mutant(let number), .missed):
-        remember(number, .missed)
-        report(number, .missed, by: nil)
-      case (.mutant(let number), .caught(let name)):
-        remember(number, .caught, by: name, entry.trial.catcher)
-        report(number, .caught, by: name)
-        comparison.noteCaught(number, by: entry.trial.catcher)
-        if isSlow, let test = entry.trial.catcher, let file = mutants?.entries[number].file {
-          catchers.add(test, for: file)
-        }
-      case (.alone(let test, let file), .missed): catchers.confirm(test, for: file)
-      case (.alone, .caught): break
-      case (.comparison(let number), let outcome?):
-        comparison.note(number, isCaught: outcome != .missed)
+      guard let ended = entry.run.outcome else {
+        left.append(entry)
+        continue
+      }
+      let outcome = try MutantTrials.Outcome(ended)
+      trials.note(outcome, of: entry.purpose, entries)
+      guard case .mutant(let number) = entry.purpose else { continue }
+      switch outcome {
+      case .missed: report(number, .missed)
+      case .caught(let name, let test): report(number, .caught, by: name, test)
       }
     }
-    var running = running.filter { $0.trial.outcome == nil }
-    while running.count < slots, let next = try start(besides: running) { running.append(next) }
-    phase = .trials(running)
-    if running.isEmpty, waiting.isEmpty { finish() }
-  }
-
-  /// Starts the next trial, or returns `nil` if there is nothing left to start.
-  private func start(besides running: [Running]) throws -> Running? {
-    let slot = (0..<slots).first { slot in !running.contains { $0.slot == slot } } ?? 0
-    if !waiting.isEmpty, let (test, file) = catchers.nextUnconfirmed() {
-      let trial = try trial(selections.named([test]), [:], slot: slot, timeout: timeout)
-      return Running(purpose: .alone(test, file: file), slot: slot, trial: trial)
+    while left.count < trials.slots, let trial = trials.next(of: entries) {
+      let slot = (0..<trials.slots).first { slot in !left.contains { $0.slot == slot } } ?? 0
+      let run = try run(
+        trial.processes, trial.mutant.map { ["REDGREEN_MUTANT": "\($0)"] } ?? [:], slot: slot,
+        limit: TimeLimit(seconds: trials.timeout, patience: Self.patience))
+      left.append(Running(purpose: trial.purpose, slot: slot, run: run))
     }
-    guard let number = waiting.popFirst(), let entry = mutants?.entries[number] else {
-      return try startComparison(in: slot)
-    }
-    let first = selections.named(catchers.tests(for: entry.file))
-    let trial = try trial(
-      first + selections.all, ["REDGREEN_MUTANT": "\(number)"], slot: slot, timeout: timeout)
-    return Running(purpose: .mutant(number), slot: slot, trial: trial)
-  }
-
-  private func startComparison(in slot: Int) throws -> Running? {
-    guard let number = comparison.next(), let tests = comparison.tests else { return nil }
-    let trial = try trial(
-      selections.withoutNew(tests), ["REDGREEN_MUTANT": "\(number)"], slot: slot,
-      timeout: timeout)
-    return Running(purpose: .comparison(number), slot: slot, trial: trial)
+    phase = .trials(left)
+    if left.isEmpty { finish(.complete) }
   }
 
   // MARK: - Results
 
-  /// Stores the outcome of a trial.
+  /// Stores and reports the outcome of a mutant.
+  private func report(
+    _ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String? = nil,
+    _ test: TestID? = nil
+  ) {
+    remember(number, kind, by: name, test)
+    if let mutants { findings.add(number, kind, by: name, of: mutants) }
+  }
+
   private func remember(
     _ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String? = nil,
-    _ catcher: TestID? = nil
+    _ test: TestID? = nil
   ) {
-    guard let store, let evidence, let entry = mutants?.entries[number] else { return }
-    let files = catcher.flatMap(evidence.files)
-    store.add(
-      kind, by: name, files: files, basis: evidence.basis(kind, of: entry.file, files: files),
-      to: entry.key)
-  }
-
-  private func report(_ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String?) {
-    guard let mutants else { return }
-    let result = mutants.result(of: number, kind, by: name)
-    let rank =
-      kind == .caught
-      ? 100 : kind == .unreached ? 99 : mutants.entries[number].mutant.kind.rank
-    found.append((Key(rank: rank, number: number), result))
-    newestResults.append(result)
-  }
-
-  /// The sort key of results: missed mutants first, those that no test reaches after the others.
-  private struct Key: Comparable {
-    var rank: Int
-    var number: Int
-
-    static func < (left: Key, right: Key) -> Bool {
-      (left.rank, left.number) < (right.rank, right.number)
+    guard let store = request.store, let evidence, let entry = mutants?.entries[number] else {
+      return
     }
+    store.add(kind, by: name, test: test, to: entry, evidence)
   }
-}
-
-extension String {
-  fileprivate var isSwift: Bool { hasSuffix(".swift") }
 }

@@ -79,6 +79,24 @@ final class MutantEvidence {
   }
 }
 
+extension MutantStore {
+  /// Returns the outcome of a mutant, or `nil` if none is known.
+  func outcome(of entry: MutantPackage.Entry, _ evidence: MutantEvidence) -> Outcome? {
+    outcome(of: entry.key) { evidence.basis($0.kind, of: entry.file, files: $0.files) }
+  }
+
+  /// Adds the outcome of a mutant.
+  func add(
+    _ kind: Outcome.Kind, by name: String?, test: TestID?, to entry: MutantPackage.Entry,
+    _ evidence: MutantEvidence
+  ) {
+    let files = test.flatMap(evidence.files)
+    add(
+      kind, by: name, files: files, basis: evidence.basis(kind, of: entry.file, files: files),
+      to: entry.key)
+  }
+}
+
 extension [UInt8] {
   /// Returns whether the bytes, which end with a zero, contain others, which do so, too.
   fileprivate func contains(_ other: [UInt8]) -> Bool {

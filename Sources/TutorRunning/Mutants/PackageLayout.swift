@@ -184,6 +184,8 @@ package enum MutantError: Error, Equatable, CustomStringConvertible {
   /// SwiftPM cannot describe the package.
   case cannotDescribe(reason: String)
   case stopped
+  /// The tests cannot be started.
+  case cannotRun(reason: String)
   /// Git cannot compare the package with a revision.
   case noDifference(reason: String)
 
@@ -191,6 +193,7 @@ package enum MutantError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .cannotDescribe(let reason): "SwiftPM cannot read the package: \(reason)"
     case .stopped: "Mutation testing was stopped."
+    case .cannotRun(let reason): "the tests cannot be started: \(reason)"
     case .noDifference(let reason): "git cannot compare the package: \(reason)"
     }
   }

@@ -1,43 +1,38 @@
 import TutorCore
 
-/// The selections of tests that the trials of a package's mutants run.
+/// The selections of tests that the trials of a package's mutants run, one process after the other.
 struct TrialSelections {
   /// The frameworks that the package uses, in the order in which they run.
   var frameworks: [TestID.Framework] = []
   /// The tests that the runner selects, or `nil` if it selects all.
   let selectedTests: [TestID]?
+  /// The runner's own patterns, by which Swift Testing selects tests.
+  let patterns: [String]
 
   /// All tests that the runner selects.
-  var all: [MutantTrial.Selection] {
+  var all: [BundleArguments] {
     frameworks.compactMap { framework in
-      // Swift Testing selects tests by the runner's own patterns; XCTest needs their names.
+      // XCTest has no patterns, and needs the names of the tests.
       guard framework == .xctest, let selectedTests else {
-        return MutantTrial.Selection(framework: framework)
+        return BundleArguments(for: framework, options: patterns)
       }
       let own = selectedTests.filter { $0.framework == framework }
-      return own.isEmpty ? nil : MutantTrial.Selection(framework: framework, tests: own)
-    }
-  }
-
-  /// Returns selections of some tests.
-  func named(_ tests: [TestID]) -> [MutantTrial.Selection] {
-    frameworks.compactMap { framework in
-      let own = tests.filter { $0.framework == framework }
-      return own.isEmpty ? nil : MutantTrial.Selection(framework: framework, tests: own)
+      return own.isEmpty ? nil : BundleArguments(for: own, of: framework)
     }
   }
 
   /// Returns selections of all tests that the runner selects but the new ones.
-  func withoutNew(_ tests: MutantCheck.Tests) -> [MutantTrial.Selection] {
+  func withoutNew(_ tests: MutantCheck.Tests) -> [BundleArguments] {
     frameworks.compactMap { framework in
       let others = tests.others.filter { $0.framework == framework }
       guard !others.isEmpty else { return nil }
-      return switch framework {
-      case .xctest: MutantTrial.Selection(framework: framework, tests: others)
+      switch framework {
+      case .xctest: return BundleArguments(for: others, of: framework)
       // There may be thousands, and comparing with a few patterns is faster.
       case .swiftTesting:
-        MutantTrial.Selection(
-          framework: framework, without: tests.new.filter { $0.framework == framework })
+        let new = tests.new.filter { $0.framework == framework }
+        let options = new.flatMap { ["--skip", BundleArguments.filter(for: $0)] }
+        return BundleArguments(for: framework, options: patterns + options)
       }
     }
   }

@@ -4,7 +4,7 @@ import Glibc
 package import TutorCore
 
 /// Builds a package and reads its view from the headless UIKit in the test bundle.
-package final class ViewReader: Activity {
+package final class ViewReader: CompositeActivity {
   /// The view to draw.
   package enum Subject: Equatable, Sendable {
     /// The view that the app shows at launch.
@@ -26,17 +26,18 @@ package final class ViewReader: Activity {
     case toolchainFault(String)
   }
 
-  /// The outcome; `nil` until the preview is over.
-  package private(set) var outcome: Outcome? {
-    didSet { build.releaseWorkspace() }
+  private enum Phase {
+    case building
+    case drawing(BundleRun)
+    case over(Outcome)
   }
 
   private let workspace: Workspace
   private let subject: Subject
   private let build: PackageBuild
-  private var channels: TestChannels?
-  private var child: ChildProcess?
-  private var deadline: Instant?
+  private var phase = Phase.building {
+    didSet { if isOver { build.releaseWorkspace() } }
+  }
   private var isCancelled = false
 
   /// The time limit for drawing, in seconds; drawing one view takes milliseconds.
@@ -46,21 +47,19 @@ package final class ViewReader: Activity {
     self.workspace = workspace
     self.subject = subject
     build = PackageBuild(workspace, keepsWorkspace: true)
-    if build.isOver { advance(at: .now()) }
+    if build.isOver { partsAdvanced() }
   }
 
+  /// The outcome; `nil` until the preview is over.
+  package var outcome: Outcome? { if case .over(let outcome) = phase { outcome } else { nil } }
   package var isOver: Bool { outcome != nil }
 
-  package var descriptors: [Int32] {
-    guard !isOver else { return [] }
-    guard let child else { return build.descriptors }
-    return child.descriptors + (channels?.descriptors ?? [])
-  }
-
-  package var wakeUp: Instant? {
-    guard !isOver else { return nil }
-    guard let child else { return build.wakeUp }
-    return [child.wakeUp, deadline].compactMap(\.self).min()
+  package var parts: [any Activity] {
+    switch phase {
+    case .building: [build]
+    case .drawing(let run): [run]
+    case .over: []
+    }
   }
 
   /// Returns the progress of the build since the last call.
@@ -70,52 +69,51 @@ package final class ViewReader: Activity {
 
   package func cancel(at now: Instant = .now()) {
     isCancelled = true
-    build.cancel(at: now)
-    child?.cancel(at: now)
-    advance(at: now)
+    for part in parts { part.cancel(at: now) }
+    partsAdvanced()
   }
 
-  package func advance(at now: Instant) {
-    guard !isOver else { return }
-    if child == nil { return advanceBuild(at: now) }
-    child?.advance(at: now)
-    channels?.read()
-    if let deadline, now >= deadline { child?.cancel(at: now) }
-    guard let status = child?.status else { return }
-    channels?.drain()
-    outcome = isCancelled ? .cancelled : read(after: status, isLate: now >= deadline ?? now)
-  }
-
-  private func advanceBuild(at now: Instant) {
-    build.advance(at: now)
-    switch build.outcome {
-    case nil: return
-    case .failed(let diagnostics): outcome = .failedToBuild(diagnostics)
-    case .cancelled: outcome = .cancelled
-    case .toolchainFault(let fault): outcome = .toolchainFault(fault)
-    case .built: draw(at: now)
+  package func partsAdvanced() {
+    switch phase {
+    case .building: advanceBuild()
+    case .drawing(let run):
+      guard let outcome = run.outcome else { return }
+      phase = .over(isCancelled ? .cancelled : self.outcome(of: run, outcome))
+    case .over: break
     }
   }
 
-  private var resultPath: String { workspace.folders.temporary + "/view.json" }
+  private func advanceBuild() {
+    switch build.outcome {
+    case nil: return
+    case .failed(let diagnostics): phase = .over(.failedToBuild(diagnostics))
+    case .cancelled: phase = .over(.cancelled)
+    case .toolchainFault(let fault): phase = .over(.toolchainFault(fault))
+    case .built: draw()
+    }
+  }
 
-  private func draw(at now: Instant) {
+  private var resultPath: String { workspace.folders.runs.temporary + "/view.json" }
+
+  private func draw() {
+    guard let program = workspace.builtBundle() else {
+      phase = .over(.problem("the package has no tests, so there is no bundle to draw from"))
+      return
+    }
+    var bundle = workspace.bundle(program)
+    bundle.limit = TimeLimit(seconds: Double(Self.timeout))
+    bundle.stopsAtFirstFailure = true
+    bundle.environment = bundle.environment.adding([
+      "REDGREEN_PREVIEW": request, "REDGREEN_PREVIEW_OUTPUT": resultPath,
+    ])
+    unlink(resultPath)
     do {
-      guard let bundle = workspace.builtBundle() else {
-        outcome = .problem("the package has no tests, so there is no bundle to draw from")
-        return
-      }
       let files = PackageSnapshot(of: workspace.package.path)
-      channels = try TestChannels(
-        in: workspace.folders.run, for: workspace.reportBuilder(files))
-      unlink(resultPath)
-      var command = workspace.bundleCommand(bundle, [])
-      command.environment["REDGREEN_PREVIEW"] = request
-      command.environment["REDGREEN_PREVIEW_OUTPUT"] = resultPath
-      child = try ChildProcess(command)
-      deadline = now + Double(Self.timeout)
+      phase = .drawing(
+        try BundleRun(
+          bundle, [BundleArguments(for: .xctest)], for: workspace.reportBuilder(files)))
     } catch {
-      outcome = .toolchainFault("\(error)")
+      phase = .over(.toolchainFault("\(error)"))
     }
   }
 
@@ -137,12 +135,20 @@ package final class ViewReader: Activity {
     var error: String
   }
 
-  private func read(after status: ProcessExit, isLate: Bool) -> Outcome {
-    if isLate {
-      return .problem("drawing took more than \(Self.timeout) seconds; is there an infinite loop?")
+  private func outcome(of run: BundleRun, _ outcome: BundleRun.Outcome) -> Outcome {
+    switch outcome {
+    case .tookTooLong:
+      .problem("drawing took more than \(Self.timeout) seconds; is there an infinite loop?")
+    case .problem(let problem): .toolchainFault(problem)
+    case .stopped(_, let report):
+      report.crashes.last.flatMap { crash($0, run.lastExit) }.map(Outcome.problem)
+        ?? read(after: run.lastExit)
+    case .ran, .silent: read(after: run.lastExit)
     }
-    if let crash = crash(status) { return .problem(crash) }
-    if status == .exited(69) {
+  }
+
+  private func read(after exit: ProcessExit?) -> Outcome {
+    if exit == .exited(69) {
       return .problem("the package does not use the tutor's UIKit, so there is no view to draw")
     }
     let bytes = Data(SafeFile.contents(of: resultPath) ?? [])
@@ -150,21 +156,16 @@ package final class ViewReader: Activity {
       return .problem(problem.error)
     }
     guard let tree = try? JSONDecoder().decode(ViewTree.self, from: bytes) else {
-      return .problem("UIKit returned no readable view (\(status))")
+      return .problem("UIKit returned no readable view (\(exit.map { "\($0)" } ?? "no process"))")
     }
     return .drawn(tree)
   }
 
-  private func crash(_ status: ProcessExit) -> String? {
-    guard var record = channels?.record, let pass = record.passes.indices.last,
-      record.passes[pass].fatal != nil || status.signal != nil
-    else { return nil }
-    let crash = record.close(pass: pass, signal: status.signal) { [workspace] pid in
-      workspace.folders.crashLog(of: pid).flatMap(CrashLog.init(json:))
-    }
-    let place = crash?.location.map { " (\($0.file):\($0.line))" } ?? ""
-    let words = crash?.message ?? ""
-    return "the code crashed: " + (words.isEmpty ? "\(status)" : words) + place
+  /// Describes the crash that ended the process, or returns `nil` if the process has exited.
+  private func crash(_ crash: Crash, _ exit: ProcessExit?) -> String? {
+    guard let exit, crash.signal != nil || exit.signal != nil else { return nil }
+    let place = crash.location.map { " (\($0.file):\($0.line))" } ?? ""
+    return "the code crashed: " + (crash.message.isEmpty ? "\(exit)" : crash.message) + place
   }
 }
 

@@ -1,37 +1,62 @@
 import TutorCore
 
-/// The arguments that make a built test bundle run only some of its tests (Swift 6.3).
-enum BundleArguments {
-  /// Returns the arguments for the tests of a selection.
-  static func arguments(
-    for selection: Narrowing.Selection, of framework: TestID.Framework, events: String,
-    isParallel: Bool
-  ) -> [String] {
+/// The arguments with which a process of a built test bundle runs tests of one framework (Swift 6.3).
+struct BundleArguments: Equatable, Sendable {
+  /// The framework.
+  let framework: TestID.Framework
+  /// The arguments that select tests.
+  private let selection: [String]
+  private let isParallel: Bool
+
+  /// Creates the arguments for all tests of a framework.
+  ///
+  /// - Parameters:
+  ///   - framework: The framework.
+  ///   - options: Further arguments for Swift Testing.
+  ///   - isParallel: Whether Swift Testing runs tests at the same time.
+  init(for framework: TestID.Framework, options: [String] = [], isParallel: Bool = false) {
+    self.framework = framework
+    self.isParallel = isParallel
+    selection = framework == .swiftTesting ? options : []
+  }
+
+  /// Creates the arguments for some tests of a framework.
+  init(for tests: [TestID], of framework: TestID.Framework) {
+    self.framework = framework
+    isParallel = false
+    selection =
+      switch framework {
+      case .xctest: [tests.map(Self.name).joined(separator: ",")]
+      case .swiftTesting: tests.flatMap { ["--filter", Self.pattern($0)] }
+      }
+  }
+
+  /// Creates the arguments for the tests of a selection.
+  init(for selection: Narrowing.Selection, of framework: TestID.Framework, isParallel: Bool) {
+    self.framework = framework
+    self.isParallel = isParallel
     let names = selection.names
-    guard framework == .swiftTesting else {
-      return names.map { [$0.map { "\($0.module).\($0.name)" }.joined(separator: ",")] } ?? []
-    }
-    let all = arguments(for: [], of: framework, events: events)
-    return all.filter { !isParallel || $0 != "--no-parallel" }
-      + (names ?? []).flatMap { ["--filter", "^\(escaped("\($0.module).\($0.name)"))[(/]"] }
+    self.selection =
+      switch framework {
+      case .xctest:
+        names.map { [$0.map { "\($0.module).\($0.name)" }.joined(separator: ",")] } ?? []
+      case .swiftTesting:
+        (names ?? []).flatMap {
+          ["--filter", "^\(Self.escaped("\($0.module).\($0.name)"))[(/]"]
+        }
+      }
+  }
+
+  /// Returns all arguments, with the path of the pipe for Swift Testing's event stream.
+  func words(events: String) -> [String] {
+    guard framework == .swiftTesting else { return selection }
+    return ["--testing-library", "swift-testing"] + (isParallel ? [] : ["--no-parallel"])
+      + ["--event-stream-output-path", events, "--event-stream-version", "0"] + selection
   }
 
   /// Returns the name of an XCTest test as SwiftPM and XCTest write it.
   static func name(_ test: TestID) -> String {
     test.path.dropLast().joined(separator: ".") + "/" + (test.path.last ?? "")
-  }
-
-  static func arguments(
-    for tests: [TestID], of framework: TestID.Framework, events: String
-  ) -> [String] {
-    switch framework {
-    case .xctest:
-      [tests.map(name).joined(separator: ",")]
-    case .swiftTesting:
-      ["--testing-library", "swift-testing", "--no-parallel"]
-        + ["--event-stream-output-path", events, "--event-stream-version", "0"]
-        + tests.flatMap { ["--filter", pattern($0)] }
-    }
   }
 
   /// Returns a regular expression that matches the ID of one test: ``^KataTests\.Bunch/two\(\)/``.
@@ -52,5 +77,15 @@ enum BundleArguments {
       result.append(character)
     }
     return result
+  }
+}
+
+extension [BundleArguments] {
+  /// Creates the arguments of the processes that run some tests, one process for each framework.
+  init(for tests: [TestID]) {
+    self = TestID.Framework.allCases.compactMap { framework in
+      let own = tests.filter { $0.framework == framework }
+      return own.isEmpty ? nil : BundleArguments(for: own, of: framework)
+    }
   }
 }

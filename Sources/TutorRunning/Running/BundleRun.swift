@@ -1,173 +1,174 @@
-import TutorPlatform
 import TutorCore
+import TutorPlatform
 
-/// A run of a built test bundle without `swift test`.
-///
-/// After a crash, the run continues with the tests that were left.
+/// A run of a built test bundle without `swift test`: one process after the other.
 final class BundleRun: Activity {
-  /// The bundle, its folders, and the conditions of a run.
-  struct Place {
-    /// The path of the bundle's executable.
-    var bundle: String
-    /// The folder of the run's channels, which must equal `REDGREEN_RUN` in `environment`.
-    var run: String
-    /// The folder for backtraces.
-    var crashes: String
-    /// The working directory.
-    var directory: String
-    var environment: [String: String]
-    /// A Boolean value that indicates whether the tests run at low priority.
-    var isInBackground: Bool
+  /// The first failure of a run that ends with it.
+  enum Failure: Equatable {
+    case test(TestID)
+    /// A failure that neither framework attributes to a test.
+    case outsideOfTests
+    /// A process ended before its tests.
+    case crash
   }
 
   /// The result of a run.
   enum Outcome: Equatable {
     case ran(Report)
+    case stopped(at: Failure, Report)
     case tookTooLong
-    /// The run was canceled, a process could not be started, or the tests could not be observed.
+    /// No process reported anything, or the tests could not be observed.
     case silent
+    /// The run was canceled, or a process could not be started.
+    case problem(String)
   }
 
   private(set) var outcome: Outcome?
+  /// How the last process ended.
+  private(set) var lastExit: ProcessExit?
 
-  private let place: Place
-  private let folders: WorkspaceFolders
-  private let selection: Narrowing.Selection
-  private let isParallel: Bool
-  private var channels: TestChannels?
-  private var waiting: ArraySlice<TestID.Framework>
+  private let bundle: TestBundle
+  private let channels: TestChannels
+  private var waiting: ArraySlice<BundleArguments>
   private var child: ChildProcess?
   private var afterChild: () throws -> Void = {}
   private var hasFailed = false
+  private var isCancelled = false
   private let begun = Instant.now()
-  private let limit: Instant
-  private let tests: [TestID]?
+  private var end: Instant?
+  /// The number of processes that had reported before the present one.
+  private var earlierPasses = 0
 
   /// Starts the tests.
   ///
   /// - Parameters:
-  ///   - place: The bundle and its folders.
-  ///   - workspace: The package of the tests, to recognize its files in messages.
-  ///   - files: The package's files.
-  ///   - frameworks: The frameworks whose tests are run, one after the other.
-  ///   - selection: The tests to run, by module and first name.
-  ///   - timeout: The maximum duration of all tests together, in seconds.
-  ///   - tests: Single tests to run instead of the selection, or `nil`.
-  /// - Throws: `ProcessError` if the bundle cannot be started.
+  ///   - bundle: The bundle and the conditions of the run.
+  ///   - processes: What each process runs.
+  ///   - builder: The builder of the report.
+  /// - Throws: `ProcessError` if the bundle or the channels for its events cannot be created.
   init(
-    _ place: Place, of workspace: Workspace, files: PackageSnapshot,
-    frameworks: Set<TestID.Framework>, selection: Narrowing.Selection = .all, timeout: Double,
-    tests: [TestID]? = nil
+    _ bundle: TestBundle, _ processes: [BundleArguments], for builder: ReportBuilder
   ) throws {
-    let frameworks = tests.map { Set($0.map(\.framework)) } ?? frameworks
-    self.place = place
-    self.tests = tests
-    self.selection = selection
-    isParallel = !workspace.use.isLesson
-    folders = workspace.folders
-    waiting = [.xctest, .swiftTesting].filter(frameworks.contains)[...]
-    limit = begun + timeout
-    channels = try TestChannels(
-      in: place.run,
-      for: ReportBuilder(
-        of: workspace.package, sources: files.stamps.keys.sorted(), frameworks: frameworks,
-        selected: { $0.filter(selection.contains) }))
+    self.bundle = bundle
+    waiting = processes[...]
+    channels = try TestChannels(in: bundle.folders, for: builder)
+    end = bundle.limit.map { begun + $0.seconds }
+    bundle.folders.watchIssues(bundle.frameworks.count > 1)
+    try startNext()
+  }
+
+  /// Continues a run whose test process has crashed, with the tests that are left.
+  init(_ bundle: TestBundle, resuming channels: TestChannels) throws {
+    self.bundle = bundle
+    self.channels = channels
+    waiting = []
     try startNext()
   }
 
   var isOver: Bool { outcome != nil }
-  var descriptors: [Int32] {
-    isOver ? [] : (child?.descriptors ?? []) + (channels?.descriptors ?? [])
-  }
+  var descriptors: [Int32] { isOver ? [] : (child?.descriptors ?? []) + channels.descriptors }
   var wakeUp: Instant? {
-    isOver ? nil : [child?.wakeUp, limit].compactMap(\.self).min()
+    isOver ? nil : [child?.wakeUp, end].compactMap(\.self).min()
   }
 
+  /// Starts to end the process; it is killed when the run is released.
   func cancel(at now: Instant) {
+    isCancelled = true
     child?.cancel(at: now)
-    end(.silent)
   }
 
   func advance(at now: Instant) {
     guard !isOver, let child else { return }
     child.advance(at: now)
-    channels?.read()
-    if now >= limit {
-      child.cancel(at: now)
-      return end(.tookTooLong)
+    channels.read()
+    if bundle.stopsAtFirstFailure, let failure = failure(notPassed: [.failed]) {
+      return stop(at: failure)
     }
-    guard let status = child.status else { return }
-    channels?.drain()
+    if let end, now >= end { watchTime(of: child, at: now) }
+    guard !isOver, let status = child.status else { return }
     self.child = nil
-    note(status, of: child)
     do {
-      try afterChild()
+      try processEnded(child, status)
     } catch {
-      end(.silent)
+      outcome = .problem("\(error)")
     }
   }
 
-  private func end(_ outcome: Outcome) {
-    channels = nil
-    self.outcome = outcome
+  private func watchTime(of child: ChildProcess, at now: Instant) {
+    end = bundle.limit?.laterEnd(for: child, since: begun, at: now)
+    if end == nil {
+      self.child = nil
+      outcome = .tookTooLong
+    }
   }
 
   private func start(
-    _ arguments: [String], isObserved: Bool = true,
-    then next: @escaping () throws -> Void
+    _ arguments: [String], isObserved: Bool = true, then next: @escaping () throws -> Void
   ) throws {
     afterChild = next
-    let hidden = ["LD_PRELOAD", "REDGREEN_RUN"]
-    child = try ChildProcess(
-      ChildProcess.Command(
-        place.bundle, arguments,
-        environment: isObserved
-          ? place.environment : place.environment.filter { !hidden.contains($0.key) },
-        directory: place.directory, isInBackground: place.isInBackground))
+    earlierPasses = channels.record.passes.count
+    child = try ChildProcess(bundle.command(arguments, isObserved: isObserved))
   }
 
   private func startNext() throws {
-    guard let framework = waiting.popFirst(), let channels else { return try resume() }
-    let arguments =
-      tests.map { tests in
-        BundleArguments.arguments(
-          for: tests.filter { $0.framework == framework }, of: framework,
-          events: channels.testingPath)
-      }
-      ?? BundleArguments.arguments(
-        for: selection, of: framework, events: channels.testingPath, isParallel: isParallel)
-    try start(arguments) { [unowned self] in try startNext() }
+    guard let process = waiting.popFirst() else { return try resume() }
+    try start(process.words(events: channels.testingPath)) { [unowned self] in try startNext() }
   }
 
-  private func note(_ status: ProcessExit, of child: ChildProcess) {
+  private func processEnded(_ child: ChildProcess, _ status: ProcessExit) throws {
+    lastExit = status
+    channels.endBundle(child, status)
+    if isCancelled { return outcome = .problem("the run was stopped") }
     // Swift Testing exits with 69 (`EX_UNAVAILABLE`) if it finds no test.
-    hasFailed = hasFailed || ![0, 69].contains(status.code)
-    channels?.builder.endBundle(Report.Ending(status), output: child.output.bytes) {
-      [folders, place] pid in
-      folders.crashLog(of: pid, in: place.crashes).flatMap(CrashLog.init)
+    let isCrash = ![0, 69].contains(status.code)
+    hasFailed = hasFailed || isCrash
+    if bundle.stopsAtFirstFailure {
+      let failure = failure(notPassed: [.failed, .crashed, .unfinished])
+      if let failure = failure ?? (isCrash ? .crash : nil) { return stop(at: failure) }
     }
+    try afterChild()
+  }
+
+  /// Returns the first failure that the present process has reported.
+  ///
+  /// All tests are looked through many times, so they are not gathered in an array.
+  private func failure(notPassed: Set<TestResult.Status>) -> Failure? {
+    for pass in channels.record.passes.dropFirst(earlierPasses) {
+      if let failed = pass.tests.first(where: { notPassed.contains($0.status) }) {
+        return .test(failed.id)
+      }
+      if !pass.strayFailures.isEmpty { return .outsideOfTests }
+    }
+    return nil
   }
 
   private func resume() throws {
-    guard let channels else { return }
-    // The other tests were left out on purpose.
-    guard tests == nil else { return finish() }
+    guard !bundle.stopsAtFirstFailure else { return finish() }
     switch channels.builder.nextStep() {
     case .done: finish()
     case .list:
       try start(["--dump-tests-json"], isObserved: false) { [unowned self] in try resume() }
-    case .run(let framework, let tests, _):
-      let arguments = BundleArguments.arguments(
-        for: tests, of: framework, events: channels.testingPath)
-      try start(arguments) { [unowned self] in try resume() }
+    case .run(let framework, let tests):
+      let arguments = BundleArguments(for: tests, of: framework)
+      try start(arguments.words(events: channels.testingPath)) { [unowned self] in try resume() }
     }
   }
 
+  private func stop(at failure: Failure) {
+    hasFailed = true
+    // Killed when it is released.
+    child = nil
+    outcome = .stopped(at: failure, report)
+  }
+
   private func finish() {
-    guard let builder = channels?.builder, builder.record.hasStarted,
-      builder.record.observerProblem == nil
-    else { return end(.silent) }
-    end(
-      .ran(builder.report(ending: .exited(hasFailed ? 1 : 0), duration: Instant.now() - begun)))
+    let record = channels.record
+    let isObserved = record.hasStarted && record.observerProblem == nil
+    outcome = isObserved ? .ran(report) : .silent
+  }
+
+  private var report: Report {
+    channels.builder.report(
+      ending: .exited(hasFailed ? 1 : 0), duration: Instant.now() - begun)
   }
 }

@@ -4,7 +4,7 @@
 /// must therefore not change from run to run, and must not include counters or process IDs.
 package struct RunEnvironment: Equatable, Sendable {
   /// The variables and their values.
-  package let variables: [String: String]
+  package private(set) var variables: [String: String]
 
   /// The variables to copy from the learner's environment, in addition to `PATH`.
   private static let kept = [
@@ -16,54 +16,61 @@ package struct RunEnvironment: Equatable, Sendable {
   /// Creates the environment for a workspace.
   init(
     of user: [String: String], for use: PackageUse, lesson: [String: String],
-    toolchain: Toolchain, workspace: WorkspaceFolders, moduleCache: String, preload: String
+    toolchain: Toolchain, folders: RunFolders, moduleCache: String, preload: String
   ) {
-    let backtrace =
-      "enable=yes,format=json,output-to=\(workspace.crashes)/,threads=crashed,images=none,"
-      + "registers=none,interactive=no,color=no"
     var variables: [String: String]
     if use.isLesson {
       variables = user.filter { Self.kept.contains($0.key) }.merging(lesson) { $1 }
       variables["PATH"] = toolchain.binaries + ":" + (user["PATH"] ?? "/usr/bin:/bin")
       variables["TERM"] = "dumb"
-      variables["TMPDIR"] = workspace.temporary
       // Otherwise manifests cannot be compiled if HOME is not writable.
       variables["SWIFTPM_MODULECACHE_OVERRIDE"] = moduleCache
       variables["LD_PRELOAD"] = preload
-      variables["SWIFT_BACKTRACE"] = backtrace
     } else {
-      variables = Self.own(
-        user.merging(lesson) { $1 }, workspace, preload: preload, backtrace: backtrace)
+      variables = Self.own(user.merging(lesson) { $1 }, preload: preload)
     }
-    variables["REDGREEN_RUN"] = workspace.run
-    self.variables = variables
+    self.variables = variables.merging(Self.variables(for: folders)) { $1 }
+  }
+
+  /// Returns the same environment for a run with other folders.
+  func moved(to folders: RunFolders) -> RunEnvironment { adding(Self.variables(for: folders)) }
+
+  /// Returns the same environment with more variables, or others.
+  func adding(_ variables: [String: String]) -> RunEnvironment {
+    var result = self
+    result.variables.merge(variables) { $1 }
+    return result
+  }
+
+  private static func variables(for folders: RunFolders) -> [String: String] {
+    [
+      "REDGREEN_RUN": folders.run,
+      // Each SwiftPM run leaves six folders.
+      "TMPDIR": folders.temporary,
+      "SWIFT_BACKTRACE":
+        "enable=yes,format=json,output-to=\(folders.crashes)/,threads=crashed,images=none,"
+        + "registers=none,interactive=no,color=no",
+    ]
   }
 
   /// Returns the user's environment with the changes that SwiftPM and the observation need.
   ///
   /// The preloaded library undoes them in the test process, so tests see the user's values.
-  private static func own(
-    _ user: [String: String], _ workspace: WorkspaceFolders, preload: String, backtrace: String
-  ) -> [String: String] {
+  private static func own(_ user: [String: String], preload: String) -> [String: String] {
     // Other runs of the tutor that started this one must not be mistaken for this run.
     var variables = user.filter { !$0.key.hasPrefix("REDGREEN_") }
-    let changes = [
-      // Each SwiftPM run leaves six folders. Tests get the user's folder, because the path of this
-      // one is too long for sockets (108 bytes).
-      "TMPDIR": workspace.temporary,
-      // SwiftPM runs `git status` in the package, which otherwise rewrites the index.
-      "GIT_OPTIONAL_LOCKS": "0",
-      "LD_PRELOAD": user["LD_PRELOAD"].map { preload + ":" + $0 } ?? preload,
-      "SWIFT_BACKTRACE": backtrace,
-    ]
-    for (name, value) in changes {
+    // Tests get the user's temporary folder, because the path of a run's is too long for sockets
+    // (108 bytes).
+    for name in ["TMPDIR", "SWIFT_BACKTRACE", "GIT_OPTIONAL_LOCKS", "LD_PRELOAD"] {
       if let earlier = user[name] {
         variables["REDGREEN_SET_" + name] = earlier
       } else {
         variables["REDGREEN_UNSET_" + name] = "1"
       }
-      variables[name] = value
     }
+    // SwiftPM runs `git status` in the package, which otherwise rewrites the index.
+    variables["GIT_OPTIONAL_LOCKS"] = "0"
+    variables["LD_PRELOAD"] = user["LD_PRELOAD"].map { preload + ":" + $0 } ?? preload
     if user["PATH"] == nil { variables["PATH"] = "/usr/bin:/bin" }
     return variables
   }

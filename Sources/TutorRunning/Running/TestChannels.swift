@@ -9,6 +9,7 @@ final class TestChannels {
   var builder: ReportBuilder
   /// The output of the code under test.
   private(set) var printed = BoundedBytes()
+  private let folders: RunFolders
   private let events: NamedPipe
   private let testing: NamedPipe
   private let output: NamedPipe
@@ -16,13 +17,14 @@ final class TestChannels {
   private var testingLines = LineSplitter()
   private var pendingProgress: [RunProgress] = []
 
-  /// Creates channels in a folder, for test processes whose `REDGREEN_RUN` is that folder.
+  /// Creates channels for test processes that have these folders.
   ///
   /// - Throws: `ProcessError` if a channel cannot be created.
-  init(in folder: String, for builder: ReportBuilder) throws {
-    events = try NamedPipe(at: folder + "/events")
-    testing = try NamedPipe(at: folder + "/testing")
-    output = try NamedPipe(at: folder + "/output")
+  init(in folders: RunFolders, for builder: ReportBuilder) throws {
+    self.folders = folders
+    events = try NamedPipe(at: folders.run + "/events")
+    testing = try NamedPipe(at: folders.run + "/testing")
+    output = try NamedPipe(at: folders.run + "/output")
     self.builder = builder
   }
 
@@ -51,16 +53,32 @@ final class TestChannels {
     return !reported.isEmpty || !streamed.isEmpty || !shown.isEmpty
   }
 
-  /// Reads the remaining input.
-  ///
-  /// Call this method when the process that writes to the channels has ended.
-  func drain() {
+  /// Reads the remaining input when a process that writes to the channels has ended, and returns how
+  /// it ended.
+  func drain(after child: ChildProcess, _ status: ProcessExit) -> Report.Ending {
     while read() {}
     // A process can be killed in the middle of a line.
     for rest in [eventLines.finish(), testingLines.finish()] where rest != nil {
       receive(.lostLine)
     }
     if eventLines.lostLines + testingLines.lostLines > 0 { receive(.lostLine) }
+    let ending = Report.Ending(status)
+    onInput(.ended(ending, errors: child.errors.bytes, output: child.output.bytes))
+    return ending
+  }
+
+  /// Reads the remaining input when a process that ran a test bundle or listed its tests has ended, and
+  /// applies its end.
+  func endBundle(_ child: ChildProcess, _ status: ProcessExit) {
+    let ending = drain(after: child, status)
+    builder.endBundle(ending, output: child.output.bytes, log: crashLog)
+  }
+
+  /// Returns the backtrace of a process, or `nil` if the runtime wrote none.
+  func crashLog(of pid: Int32) -> CrashLog? {
+    guard let json = folders.crashLog(of: pid) else { return nil }
+    onInput(.crashLog(pid, json))
+    return CrashLog(json: json)
   }
 
   private func receive(_ input: RunInput) {

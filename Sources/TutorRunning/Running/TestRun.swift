@@ -3,23 +3,36 @@ package import TutorCore
 
 /// A run of `swift test`, from scanning the package's files to the report.
 package final class TestRun: TestRunning {
-  package private(set) var report: Report?
+  private enum Phase {
+    /// Waits for the workspace.
+    case waiting
+    /// Waits until the code files are read.
+    case reading(CodeInterfaces)
+    case testing(ChildProcess)
+    /// Runs the tests that are left after a crash.
+    case resuming(BundleRun)
+    case over(Report)
+  }
+
+  /// The files that a run builds, and the record of their build.
+  private struct Build {
+    let files: PackageSnapshot
+    var memory = BuildMemory()
+  }
+
   package private(set) var filesChangedDuringRun = false
   /// A closure that receives the input, so that real runs can be recorded.
   package var onInput: (RunInput) -> Void = { _ in }
 
   let workspace: Workspace
-  private let timeout: Double
   private let begun = Instant.now()
-  private var files: PackageSnapshot?
-  private var memory = BuildMemory()
+  private var phase = Phase.waiting
+  private var build: Build?
   private var turn = WorkspaceTurn()
   private(set) var channels: TestChannels?
-  private var child: ChildProcess?
   private var buildLines = LineSplitter()
   private var pendingProgress: [RunProgress] = []
-  private var stall: StallLimit
-  private var testsEnd: Instant?
+  private var limits: Limits
   private var stop: Report.Ending?
   private var isSecondTry = false
   private let sources: SourceMemory?
@@ -28,23 +41,32 @@ package final class TestRun: TestRunning {
   init(_ workspace: Workspace, timeout: Double, sources: SourceMemory? = nil) {
     self.workspace = workspace
     self.sources = sources
-    self.timeout = timeout
-    stall = StallLimit(from: begun, for: workspace.use)
+    limits = Limits(ofTests: timeout, for: workspace.use, from: begun)
     startSwiftTest(at: begun)
   }
 
+  package var report: Report? { if case .over(let report) = phase { report } else { nil } }
   package var isOver: Bool { report != nil }
+
+  private var parts: [any Activity] {
+    let reading: [any Activity] = interfaces.map { [$0] } ?? []
+    return switch phase {
+    case .waiting, .reading: reading
+    case .testing(let child): [child] + reading
+    case .resuming(let run): [run] + reading
+    case .over: []
+    }
+  }
 
   package var descriptors: [Int32] {
     guard !isOver else { return [] }
-    return (child?.descriptors ?? []) + (interfaces?.descriptors ?? [])
-      + (channels?.descriptors ?? []) + turn.descriptors
+    let heard: TestChannels? = if case .testing = phase { channels } else { nil }
+    return parts.flatMap(\.descriptors) + (heard?.descriptors ?? []) + turn.descriptors
   }
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    return [child?.wakeUp, interfaces?.wakeUp, turn.wakeUp, testsEnd ?? stall.end]
-      .compactMap(\.self).min()
+    return (parts.map(\.wakeUp) + [turn.wakeUp, limits.end]).compactMap(\.self).min()
   }
 
   package var hasStartedTests: Bool { channels?.record.hasStarted == true }
@@ -65,50 +87,48 @@ package final class TestRun: TestRunning {
 
   package func advance(at now: Instant) {
     if turn.isDue(at: now) { startSwiftTest(at: now) }
-    interfaces?.advance(at: now)
-    if child == nil, !isOver, let files, interfaces?.delaysRun == false { launch(files) }
-    guard !isOver, let child else { return }
-    child.advance(at: now)
-    channels?.read()
-    watchTime(at: now)
-    guard let status = child.status else { return }
-    channels?.drain()
-    let ending = Report.Ending(status)
-    onInput(.ended(ending, errors: child.errors.bytes, output: child.output.bytes))
-    if let stop {
-      finish(ending: stop)
-    } else {
-      processEnded(child, ending)
+    for part in parts { part.advance(at: now) }
+    switch phase {
+    case .waiting, .over: break
+    case .reading(let reading): if !reading.delaysRun { launch() }
+    case .testing(let child):
+      channels?.read()
+      watchTime(at: now)
+      if let status = child.status { processEnded(child, status) }
+    case .resuming(let run):
+      watchTime(at: now)
+      if let outcome = run.outcome { testsEnded(outcome) }
     }
   }
 
   // MARK: - Time
 
   private func watchTime(at now: Instant) {
-    if testsEnd == nil, hasStartedTests { testsEnd = now + timeout }
-    if let testsEnd {
-      if now >= testsEnd { end(.timedOut(seconds: Int(timeout.rounded(.up))), at: now) }
-    } else if now >= stall.end {
-      end(.toolchainFault(stall.message), at: now)
-    }
+    if hasStartedTests { limits.testsStarted(at: now) }
+    if let ending = limits.ending(at: now) { end(ending, at: now) }
   }
 
   private func end(_ ending: Report.Ending, at now: Instant) {
     guard stop == nil, !isOver else { return }
     stop = ending
-    guard let child else { return finish(ending: ending) }
-    child.cancel(at: now)
+    switch phase {
+    case .waiting, .reading: finish(ending: ending)
+    case .testing(let child): child.cancel(at: now)
+    case .resuming(let run): run.cancel(at: now)
+    case .over: break
+    }
   }
 
   // MARK: - swift test
 
   private func startSwiftTest(at now: Instant) {
+    phase = .waiting
     do {
       if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
       if let wait = try turn.acquire(workspace, at: now) { pendingProgress.append(wait) }
       guard turn.isTaken else { return }
       let files = PackageSnapshot(of: workspace.package.path)
-      self.files = files
+      build = Build(files: files)
       if let obstacle = workspace.obstacle(in: files) {
         return finish(ending: .toolchainFault(obstacle))
       }
@@ -116,97 +136,92 @@ package final class TestRun: TestRunning {
         let reading = CodeInterfaces(of: files, in: workspace.package.path, with: sources)
         interfaces = reading
         reading.advance(at: .now())
-        if reading.delaysRun { return }
+        if reading.delaysRun { return phase = .reading(reading) }
       }
-      launch(files)
+      launch()
     } catch {
       finish(ending: .toolchainFault("\(error)"))
     }
   }
 
-  private func launch(_ files: PackageSnapshot) {
+  private func launch() {
+    guard let files = build?.files else { return }
     do {
-      stall = StallLimit(from: .now(), for: workspace.use)
+      limits.sawOutput(at: .now())
       onInput(.began)
-      memory = try workspace.begin(files, interfaces: interfaces?.result)
+      build?.memory = try workspace.begin(files, interfaces: interfaces?.result)
       let frameworks = workspace.frameworks(files)
+      let folders = workspace.folders.runs
       let channels = try TestChannels(
-        in: workspace.folders.run, for: workspace.reportBuilder(files, frameworks: frameworks))
+        in: folders, for: workspace.reportBuilder(files, frameworks: frameworks))
       channels.onInput = { [unowned self] in onInput($0) }
       self.channels = channels
-      workspace.folders.watchIssues(frameworks.count > 1)
-      workspace.folders.holdTests(false)
-      try run(workspace.testCommand(frameworks, events: channels.testingPath))
+      folders.watchIssues(frameworks.count > 1)
+      folders.holdTests(false)
+      phase = .testing(
+        try ChildProcess(
+          workspace.testCommand(frameworks, events: channels.testingPath)
+        ) { [weak self] stream, bytes in
+          if stream == .errors { self?.receiveBuildOutput(bytes) }
+        })
     } catch {
       finish(ending: .toolchainFault("\(error)"))
-    }
-  }
-
-  private func run(_ command: ChildProcess.Command) throws {
-    child = try ChildProcess(command) { [weak self] stream, bytes in
-      if stream == .errors { self?.receiveBuildOutput(bytes) }
     }
   }
 
   private func receiveBuildOutput(_ bytes: ArraySlice<UInt8>) {
-    stall = StallLimit(from: .now(), for: workspace.use)
+    limits.sawOutput(at: .now())
     for line in buildLines.lines(adding: bytes) {
       onInput(.built(line))
       if let step = channels?.builder.receive(.built(line)) { pendingProgress.append(step) }
     }
     // SwiftPM prints this message without a newline, and then waits forever for the lock.
     let text = String(decoding: bytes, as: UTF8.self)
-    if testsEnd == nil, ToolFault.lockHolder(in: text) != nil,
+    if !limits.isTesting, ToolFault.lockHolder(in: text) != nil,
       let fault = ToolFault.fault(in: text, exitCode: nil)
     {
       end(.toolchainFault(fault), at: .now())
     }
   }
 
-  private func processEnded(_ child: ChildProcess, _ ending: Report.Ending) {
-    guard let channels, let files else { return finish(ending: .cancelled) }
-    guard channels.builder.ending == nil else {
-      channels.builder.endBundle(ending, output: child.output.bytes, log: crashLog)
-      return continueRun()
-    }
+  private func processEnded(_ child: ChildProcess, _ status: ProcessExit) {
+    guard let channels, let build else { return finish(ending: .cancelled) }
+    let ending = channels.drain(after: child, status)
+    if let stop { return finish(ending: stop) }
     noteFileChanges()
     let fault = channels.builder.endSwiftTest(
-      ending, saying: child.errors.text, log: crashLog,
-      diagnostics: { [workspace, memory, filesChangedDuringRun, interfaces] isBuilt, text in
+      ending, saying: child.errors.text, log: channels.crashLog,
+      diagnostics: { [workspace, filesChangedDuringRun, interfaces] isBuilt, text in
         workspace.end(
-          memory, files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text,
-          interfaces: interfaces?.result)
+          build.memory, build.files, succeeded: isBuilt, filesChanged: filesChangedDuringRun,
+          output: text, interfaces: interfaces?.result)
       })
-    if let fault { finish(ending: fault) } else { continueRun() }
+    if let fault { finish(ending: fault) } else { resume(channels) }
   }
 
   private func noteFileChanges() {
-    guard let files else { return }
+    guard let build else { return }
     filesChangedDuringRun =
-      filesChangedDuringRun || PackageSnapshot(of: workspace.package.path) != files
-  }
-
-  private func crashLog(of pid: Int32) -> CrashLog? {
-    guard let json = workspace.folders.crashLog(of: pid) else { return nil }
-    onInput(.crashLog(pid, json))
-    return CrashLog(json: json)
+      filesChangedDuringRun || PackageSnapshot(of: workspace.package.path) != build.files
   }
 
   /// Runs the tests that are left after a crash, or ends the run.
-  private func continueRun() {
-    guard let channels else { return finish(ending: .cancelled) }
+  private func resume(_ channels: TestChannels) {
+    guard let program = channels.record.bundle else { return finishUnlessDoubtful() }
     do {
-      switch channels.builder.nextStep() {
-      case .done: finishUnlessDoubtful()
-      case .list(let bundle):
-        try run(workspace.bundleCommand(bundle, ["--dump-tests-json"], isObserved: false))
-      case .run(let framework, let tests, let bundle):
-        let arguments = BundleArguments.arguments(
-          for: tests, of: framework, events: channels.testingPath)
-        try run(workspace.bundleCommand(bundle, arguments))
-      }
+      let run = try BundleRun(workspace.bundle(program), resuming: channels)
+      phase = .resuming(run)
+      if let outcome = run.outcome { testsEnded(outcome) }
     } catch {
       finish(ending: .toolchainFault("\(error)"))
+    }
+  }
+
+  private func testsEnded(_ outcome: BundleRun.Outcome) {
+    if let stop { return finish(ending: stop) }
+    switch outcome {
+    case .ran, .silent, .stopped, .tookTooLong: finishUnlessDoubtful()
+    case .problem(let problem): finish(ending: .toolchainFault(problem))
     }
   }
 
@@ -218,7 +233,7 @@ package final class TestRun: TestRunning {
       return publish(report)
     }
     isSecondTry = true
-    testsEnd = nil
+    limits.restart()
     channels = nil
     workspace.folders.removeBuild()
     startSwiftTest(at: .now())
@@ -230,7 +245,7 @@ package final class TestRun: TestRunning {
   }
 
   private func makeReport(ending: Report.Ending) -> Report {
-    let builder = channels?.builder ?? workspace.reportBuilder(files)
+    let builder = channels?.builder ?? workspace.reportBuilder(build?.files)
     var report = builder.report(ending: ending, duration: Instant.now() - begun)
     if !report.crashes.isEmpty, let obstacle = workspace.obstacleToBundle {
       report.diagnostics.append(
@@ -243,8 +258,42 @@ package final class TestRun: TestRunning {
 
   private func publish(_ report: Report) {
     for diagnostic in report.diagnostics { pendingProgress.append(.diagnosed(diagnostic)) }
-    self.report = report
+    phase = .over(report)
     turn.release()
+  }
+}
+
+extension TestRun {
+  /// The limits of a run: how long its build may be silent, and how long its tests may take.
+  private struct Limits {
+    private let timeout: Double
+    private let use: PackageUse
+    private var stall: StallLimit
+    private var testsEnd: Instant?
+
+    init(ofTests timeout: Double, for use: PackageUse, from now: Instant) {
+      self.timeout = timeout
+      self.use = use
+      stall = StallLimit(from: now, for: use)
+    }
+
+    /// The next end.
+    var end: Instant { testsEnd ?? stall.end }
+    var isTesting: Bool { testsEnd != nil }
+
+    mutating func sawOutput(at now: Instant) { stall = StallLimit(from: now, for: use) }
+
+    mutating func testsStarted(at now: Instant) { testsEnd = testsEnd ?? now + timeout }
+
+    /// Prepares for a second run of `swift test`.
+    mutating func restart() { testsEnd = nil }
+
+    /// Returns how the run ends if it has reached a limit.
+    func ending(at now: Instant) -> Report.Ending? {
+      guard now >= end else { return nil }
+      return isTesting
+        ? .timedOut(seconds: Int(timeout.rounded(.up))) : .toolchainFault(stall.message)
+    }
   }
 }
 

@@ -36,7 +36,7 @@ package struct Workspace: Sendable {
         scratch: folders.scratch)
     environment = RunEnvironment(
       of: runner.environment, for: use, lesson: runner.lessonVariables, toolchain: toolchain,
-      workspace: folders, moduleCache: moduleCache, preload: runner.probe.preload)
+      folders: folders.runs, moduleCache: moduleCache, preload: runner.probe.preload)
   }
 
   /// A description of the toolchain and the UIKit that build the package.
@@ -113,16 +113,6 @@ package struct Workspace: Sendable {
   /// After it, `swift test` has nothing left to build.
   func buildCommand() -> ChildProcess.Command {
     swift(["build", "--build-tests"] + flags)
-  }
-
-  /// Returns the command that runs a built test bundle without SwiftPM.
-  func bundleCommand(
-    _ bundle: String, _ arguments: [String], isObserved: Bool = true
-  ) -> ChildProcess.Command {
-    ChildProcess.Command(
-      bundle, arguments,
-      environment: isObserved ? environment.variables : environment.unobserved,
-      directory: package.path)
   }
 
   private func swift(_ arguments: [String]) -> ChildProcess.Command {

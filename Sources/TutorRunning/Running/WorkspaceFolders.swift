@@ -16,16 +16,15 @@ package struct WorkspaceFolders: Equatable, Sendable {
   }
 
   var scratch: String { root + "/build" }
-  var temporary: String { root + "/tmp" }
-  var run: String { root + "/run" }
-  var crashes: String { root + "/crashes" }
   var memory: String { root + "/memory.json" }
+  /// The folders of the runs of `swift test`.
+  var runs: RunFolders { RunFolders(root: root) }
 
   /// Creates the folders, and empties those with temporary files and backtraces.
   func prepare(_ cache: CacheFolder) throws {
+    try cache.make(scratch)
     // Each SwiftPM run leaves six temporary folders.
-    for folder in [temporary, crashes] { try? FileManager.default.removeItem(atPath: folder) }
-    for folder in [scratch, temporary, run, crashes] { try cache.make(folder) }
+    try runs.prepare(cache)
   }
 
   /// The build system that has last planned a build of the package.
@@ -97,32 +96,6 @@ package struct WorkspaceFolders: Equatable, Sendable {
   /// Removes all build products.
   func removeBuild() {
     try? FileManager.default.removeItem(atPath: scratch)
-  }
-
-  /// Sets whether the probe observes Swift Testing issues while XCTest runs.
-  ///
-  /// The setting is a file and not an environment variable, because SwiftPM would plan the build
-  /// again if the environment changed.
-  func watchIssues(_ isWanted: Bool) {
-    let path = run + "/watch-issues"
-    if isWanted { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
-  }
-
-  /// Sets whether the tests of `swift test` wait for those of a provisional verdict.
-  ///
-  /// Both could write the same files. The probe waits until the hold is released, but at most two
-  /// seconds.
-  func holdTests(_ isHeld: Bool) {
-    let path = run + "/hold"
-    if isHeld { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
-  }
-
-  /// Returns the JSON backtrace of a crashed process, or `nil` if the folder does not contain one.
-  func crashLog(of pid: Int32, in folder: String? = nil) -> [UInt8]? {
-    let path = entries(of: folder ?? crashes).first {
-      $0.contains("-\(pid)-") && $0.hasSuffix(".json")
-    }
-    return path.flatMap { SafeFile.contents(of: $0) }
   }
 
   func readMemory() -> BuildMemory? {

@@ -38,7 +38,7 @@ import Testing
     #expect(findings.crashes.map(\.test) == [nil])
     var resumption = Resumption()
     let wanted = [2, 4, 1, 3].map { TestID(framework: .swiftTesting, path: ["K", "t\($0)()"]) }
-    #expect(resumption.next(after: record) == .run(.swiftTesting, wanted, bundle: "/p.xctest"))
+    #expect(resumption.next(after: record) == .run(.swiftTesting, wanted))
     // Nothing more was reported, so a further attempt would not help.
     #expect(resumption.next(after: record) == .done)
   }
@@ -47,7 +47,7 @@ import Testing
     var record = record(tests: 700, started: [0, 1], ended: [])
     _ = record.receive(probeLine: Array(#"{"event":"crash","pid":1,"signal":4}"#.utf8))
     var resumption = Resumption()
-    guard case .run(_, let first, _) = resumption.next(after: record) else {
+    guard case .run(_, let first) = resumption.next(after: record) else {
       Issue.record("no run")
       return
     }

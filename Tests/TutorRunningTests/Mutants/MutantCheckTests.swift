@@ -54,7 +54,7 @@ import TutorTestSupport
   private static let numbers = "Sources/Kata/Numbers.swift"
   private static let files = [
     path: code, TestPackage.xctests: tests,
-    numbers: "func one() -> Int { 1 }\nfunc two() -> Int { 2 }\n",
+    numbers: "func one() -> Int { 1 }\nfunc two() -> Int { 2 }\nfunc seven() -> Int { 7 }\n",
     "Sources/Kata/Sign.swift": """
     public func sign(_ n: Int) -> String {
       let word: String
@@ -71,6 +71,9 @@ import TutorTestSupport
     }
     final class NewTests: XCTestCase {
       func testBoth() { XCTAssertEqual(one() + two(), 3) }
+    }
+    final class MixedTests: XCTestCase {
+      func testSeven() { #expect(seven() == 7) }
     }
     @Test func newBoth() { #expect(one() + two() == 3) }
     @Test func oldOne() { #expect(one() == 1) }
@@ -100,12 +103,12 @@ import TutorTestSupport
 
   private static func check(
     _ package: TestPackage, scope: MutantCheck.Scope = .all, store: MutantStore? = nil,
-    tests: MutantCheck.Tests? = nil, slowDuration: Double? = nil
+    tests: MutantCheck.Tests? = nil, slowDuration: Double = 1
   ) throws -> MutantCheck {
     let check = MutantCheck(
       of: package.folder, copy: package.folder + "-mutants/Kata", runner: package.runner,
-      sources: try TestPackage.memory(), scope: scope, store: store, tests: tests)
-    if let slowDuration { check.slowDuration = slowDuration }
+      sources: try TestPackage.memory(), scope: scope, store: store, tests: tests,
+      slowDuration: slowDuration)
     check.runToEnd()
     return check
   }
@@ -136,6 +139,14 @@ import TutorTestSupport
     #expect(whole.problem == nil)
     #expect(whole.results.contains { $0.caughtBy != nil })
     #expect(whole.results.allSatisfy { $0.location?.file == Self.path })
+  }
+
+  @Test func `an expectation of Swift Testing in an XCTest test catches mutants`() throws {
+    let check = try Self.check(
+      try Self.shared.get(), scope: .init(lines: [Self.numbers: [3]]))
+    #expect(check.problem == nil)
+    #expect(!check.results.isEmpty)
+    #expect(check.results.allSatisfy { $0.caughtBy == "a failure outside of a test" })
   }
 
   @Test(arguments: [TestID.Framework.xctest, .swiftTesting])
@@ -186,7 +197,7 @@ import TutorTestSupport
       red, "import Testing\n@testable import Kata\n@Test func three() { #expect(one() == 3) }\n")
     defer { try? package.remove(red) }
     let check = try Self.check(package, scope: .init(lines: [Self.numbers: [1]]))
-    #expect(check.problem?.contains("the tests must pass before") == true)
+    #expect(check.problem == "the tests must pass before mutation testing: three()")
     #expect(check.results.isEmpty)
   }
 

@@ -9,7 +9,7 @@ struct BundleArgumentsTests {
       TestID(framework: .xctest, path: ["Kata", "KataTests", "test\($0)"])
     }
     let part = Resumption.fitting(tests, of: .xctest)
-    let arguments = BundleArguments.arguments(for: part, of: .xctest, events: "")
+    let arguments = BundleArguments(for: part, of: .xctest).words(events: "")
     #expect(arguments.allSatisfy { $0.utf8.count < 128 * 1024 })
   }
 

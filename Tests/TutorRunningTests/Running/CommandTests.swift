@@ -50,10 +50,9 @@ import TutorTestSupport
     let workspace = Workspace(package: package.folder, runner: runner)
     let environments = [
       workspace.testCommand([.xctest], events: "/e").environment,
-      workspace.buildCommand().environment, workspace.bundleCommand("/b", []).environment,
-      workspace.bundleCommand("/b", [], isObserved: false).environment,
-      DirectBuild(package: package.folder, runner: runner, sources: try TestPackage.memory())
-        .environment(ofCell: "/cell"),
+      workspace.buildCommand().environment, workspace.bundle("/b").command([]).environment,
+      workspace.bundle("/b").command([], isObserved: false).environment,
+      workspace.bundle("/b").moved(to: RunFolders(root: "/cell")).command([]).environment,
     ]
     for environment in environments {
       #expect(environment["RUNALL"] == "true")
@@ -71,12 +70,11 @@ import TutorTestSupport
   @Test func `tests that a filter does not match are missing and never pass`() throws {
     let prebuilt = try PrebuiltRun.results.get()
     let workspace = Workspace(package: prebuilt.package.folder, runner: prebuilt.package.runner)
-    let arguments = BundleArguments.arguments(
-      for: [TestID(framework: .swiftTesting, path: ["KataTests", "gone()"])], of: .swiftTesting,
-      events: "/dev/null")
-    let bundle = try #require(workspace.builtBundle())
+    let arguments = BundleArguments(
+      for: [TestID(framework: .swiftTesting, path: ["KataTests", "gone()"])], of: .swiftTesting)
+    let bundle = workspace.bundle(try #require(workspace.builtBundle()))
     let child = try ChildProcess(
-      workspace.bundleCommand(bundle, arguments, isObserved: false))
+      bundle.command(arguments.words(events: "/dev/null"), isObserved: false))
     child.runToEnd()
     // Swift Testing exits with success, or with its code for "no tests".
     #expect([.exited(0), .exited(69)].contains(child.status))
