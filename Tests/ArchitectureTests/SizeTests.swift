@@ -28,7 +28,6 @@ struct SizeTests {
     "TutorAuthoring.LessonAuthoring": (16, nil),
     "TutorCore.Judge": (nil, 800),
     "TutorCore.SourceFacts": (18, nil),
-    "TutorRunning.StepCheck": (17, nil),
     "TutorSystem.EffectRunner": (28, 850),
     "TutorSystem.PracticeRunner": (23, nil),
     "TutorUI.App": (29, 1400),

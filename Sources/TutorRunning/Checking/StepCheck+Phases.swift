@@ -35,7 +35,7 @@ extension StepCheck {
       directRunEnded(run)
     } else {
       startSwiftTest(with: runner)
-      if method == .provisionalFirst { provisionalRun = build.map { ProvisionalRun($0) } }
+      if method == .provisionalFirst, let build { provisional = .running(ProvisionalRun(build)) }
     }
     // Read the files only after the run has started: the run detects changes from here on, and its
     // verdict then does not count.
@@ -71,23 +71,22 @@ extension StepCheck {
   /// The run is canceled as soon as `swift test` starts its tests, so that the two never run tests
   /// at the same time.
   func advanceProvisionalRun(at now: Instant) {
-    guard let run = provisionalRun else { return }
+    guard let run = provisional.run else { return }
     run.advance(at: now)
     let tests: RepeatedRun? = if case .tests(let run) = phase { run } else { nil }
     if tests?.hasStartedTests != false { run.cancel(at: now) }
     guard let result = run.result else { return }
-    provisionalResult = result
+    provisional = .ended(result)
     tests?.provisionalReport = try? result.get()
-    provisionalRun = nil
   }
 
   /// Turns the provisional result into evidence as soon as the learner's files are read.
   func sourcesRead() {
-    guard let result = provisionalResult, let source = reading?.result else { return }
-    provisionalResult = nil
-    provisional = result.flatMap { report in
-      source.map { evidence(of: report, $0) }.mapError(DirectBuildObstacle.init)
-    }
+    guard case .ended(let result) = provisional, let source = reading?.result else { return }
+    provisional = .ready(
+      result.flatMap { report in
+        source.map { evidence(of: report, $0) }.mapError(DirectBuildObstacle.init)
+      })
   }
 
   func testsEnded(_ run: RepeatedRun) {

@@ -8,14 +8,18 @@ internal import TutorCore
 extension StepCheck {
   /// Fills the table while the tests run, starting when the provisional run is over.
   func advanceTable(at now: Instant) {
-    if let table {
-      table.advance(at: now)
-    } else if case .tests = phase, provisionalRun == nil, !hasTriedTable,
-      let source = reading?.result
-    {
-      hasTriedTable = true
-      guard let source = try? source.get(), let build = directBuild, build.isReady else { return }
-      table = tableRun(on: build, source)
+    switch earlyTable {
+    case .filling(let run): run.advance(at: now)
+    case .waiting:
+      guard case .tests = phase, provisional.run == nil, let source = reading?.result else {
+        return
+      }
+      earlyTable = .over
+      guard let source = try? source.get(), let build = directBuild, build.isReady,
+        let run = tableRun(on: build, source)
+      else { return }
+      earlyTable = .filling(run)
+    case .over: break
     }
   }
 
@@ -43,13 +47,13 @@ extension StepCheck {
   func startTable() throws {
     let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
     guard judge.dependsOnTable else {
-      table?.cancel(at: .now())
-      table = nil
+      earlyTable.run?.cancel(at: .now())
+      earlyTable = .over
       return try startView()
     }
     let build = sharedBuild(with: try buildTools.runner(for: subject.lesson))
-    let run = try table ?? reading?.result.flatMap { tableRun(on: build, try $0.get()) }
-    table = nil
+    let run = try earlyTable.run ?? reading?.result.flatMap { tableRun(on: build, try $0.get()) }
+    earlyTable = .over
     guard let run else { return try startView() }
     let copy = buildTools.folder(of: .table, of: subject.package)
     try buildTools.linkUIKit(for: subject.lesson, package: copy)

@@ -67,6 +67,29 @@ package final class StepCheck: CompositeActivity {
     case over
   }
 
+  /// The direct build for a provisional verdict, during `swift test`.
+  enum Provisional {
+    case none
+    case running(ProvisionalRun)
+    /// The run is over, but the learner's files are still being read.
+    case ended(Result<Report, DirectBuildObstacle>)
+    /// The evidence waits for `consumeProvisional()`.
+    case ready(Result<Evidence, DirectBuildObstacle>)
+
+    var run: ProvisionalRun? { if case .running(let run) = self { run } else { nil } }
+  }
+
+  /// The table that is filled during `swift test`.
+  enum EarlyTable {
+    /// The provisional run is not over, or the learner's files are not read.
+    case waiting
+    case filling(VersionRun)
+    /// The table cannot be filled yet, or it is the phase of the check.
+    case over
+
+    var run: VersionRun? { if case .filling(let run) = self { run } else { nil } }
+  }
+
   /// The evidence collected so far; complete when the check is over.
   package internal(set) var evidence = Evidence()
   /// A Boolean value that indicates whether files changed while the tests ran.
@@ -77,11 +100,6 @@ package final class StepCheck: CompositeActivity {
   /// A Boolean value that indicates whether tests have started, which can change any file.
   package private(set) var hasStartedTests = false
 
-  /// The result of the provisional run, kept until the learner's files are read.
-  var provisionalResult: Result<Report, DirectBuildObstacle>?
-  /// The evidence of the provisional run, kept until `consumeProvisional()` returns it.
-  var provisional: Result<Evidence, DirectBuildObstacle>?
-
   /// The results of `swift test`, or `nil` if it has not run a test.
   package internal(set) var memory: RunMemory?
 
@@ -90,10 +108,8 @@ package final class StepCheck: CompositeActivity {
   /// The state that direct builds of the package share; `nil` if the caller has none.
   let directBuild: DirectBuild?
   let method: Method
-  var provisionalRun: ProvisionalRun?
-  /// The table that is filled while the tests run.
-  var table: VersionRun?
-  var hasTriedTable = false
+  var provisional = Provisional.none
+  var earlyTable = EarlyTable.waiting
   /// The task that reads the learner's files while the tests run.
   var reading: SourceWork<LearnersSource>?
   var pendingProgress: [RunProgress] = []
@@ -124,7 +140,7 @@ package final class StepCheck: CompositeActivity {
   package var isOver: Bool { if case .over = phase { true } else { false } }
 
   package var parts: [any Activity] {
-    let all: [(any Activity)?] = [activity, reading, provisionalRun, table]
+    let all: [(any Activity)?] = [activity, reading, provisional.run, earlyTable.run]
     return all.compactMap(\.self)
   }
 
@@ -142,7 +158,7 @@ package final class StepCheck: CompositeActivity {
   }
 
   private var isRunningTests: Bool {
-    if provisionalRun?.hasStartedTests == true || table != nil { return true }
+    if provisional.run?.hasStartedTests == true || earlyTable.run != nil { return true }
     return switch phase {
     case .tools: false
     case .direct(let run): run.hasStartedTests
@@ -155,8 +171,9 @@ package final class StepCheck: CompositeActivity {
   ///
   /// The final verdict of the check may differ.
   package func consumeProvisional() -> Result<Evidence, DirectBuildObstacle>? {
-    defer { provisional = nil }
-    return provisional
+    guard case .ready(let result) = provisional else { return nil }
+    provisional = .none
+    return result
   }
 
   /// Returns the progress since the last call.
@@ -168,8 +185,8 @@ package final class StepCheck: CompositeActivity {
   /// Cancels the check; the ending of the report in its evidence is then `.cancelled`.
   package func cancel(at now: Instant) {
     for part in parts { part.cancel(at: now) }
-    provisionalRun = nil
-    table = nil
+    if provisional.run != nil { provisional = .none }
+    earlyTable = .over
     evidence = Evidence(report: Report(ending: .cancelled))
     isCancelled = true
     if case .reading = phase { finish() }
