@@ -142,7 +142,7 @@ extension App {
   private func drawHelp(_ filter: String, _ scroll: Int, _ screen: inout Screen) {
     let lines = helpLines(containing: filter)
     let below = lines.count - scroll - helpRows
-    let foot = below > 0 ? "\(theme.glyphs.down) \(below) more   " : ""
+    let foot = below > 0 ? "\(theme.glyphs.arrows.down) \(below) more   " : ""
     drawBox(
       filter.isEmpty ? "Keys (type to filter)" : "Keys: \(filter)",
       Array(lines.dropFirst(scroll).prefix(helpRows))
@@ -239,7 +239,7 @@ struct ListOverlay {
       screen.write("No match. Backspace widens the search.", at: frame.rows.origin)
     }
     screen.write(
-      "\(theme.glyphs.left) \(theme.glyphs.right) fold, Enter goes there, Esc goes back",
+      "\(theme.glyphs.arrows.left) \(theme.glyphs.arrows.right) fold, Enter goes there, Esc goes back",
       at: Point(column: frame.rows.column, row: frame.box.endRow - 2), style: palette.faint)
   }
 
@@ -250,7 +250,8 @@ struct ListOverlay {
     guard row.place != nil else {
       let fold =
         row.isCourse
-        ? " " : list.folded.contains(row.lesson) ? theme.glyphs.right : theme.glyphs.down
+        ? " "
+        : list.folded.contains(row.lesson) ? theme.glyphs.arrows.right : theme.glyphs.arrows.down
       let head =
         StyledLine("\(fold) ", style: palette.accent)
         + StyledLine(title, style: palette.heading)

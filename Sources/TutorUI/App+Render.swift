@@ -229,7 +229,7 @@ extension App {
     markMatches(lines, from: first, in: pane, &screen)
     let below = lines.count - first - pane.rect.rows
     guard below > 0 else { return }
-    let text = " \(theme.glyphs.down) \(below) more "
+    let text = " \(theme.glyphs.arrows.down) \(below) more "
     let column = pane.rect.endColumn - TextWidth.columns(of: text)
     screen.write(
       text, at: Point(column: column, row: layout.separator.row), style: palette.accent)
@@ -297,7 +297,8 @@ extension App {
     let content = verdictContent
     guard content.count > rows, rows > 0 else { return content }
     let more = StyledLine(
-      "\(theme.glyphs.down) \(content.count - rows + 1) more lines: press 2", style: palette.accent)
+      "\(theme.glyphs.arrows.down) \(content.count - rows + 1) more lines: press 2",
+      style: palette.accent)
     return content.prefix(rows - 1) + [more]
   }
 

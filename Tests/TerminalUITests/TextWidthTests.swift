@@ -61,15 +61,10 @@ import Testing
 }
 
 extension Glyphs {
-  fileprivate var allSigns: [String] {
-    Mirror(reflecting: self).children.flatMap { child -> [String] in
-      switch child.value {
-      case let sign as String: [sign]
-      case let signs as [String]: signs
-      case let lines as BoxLines:
-        Mirror(reflecting: lines).children.compactMap { $0.value as? String }
-      default: []
-      }
-    }
+  fileprivate var allSigns: [String] { Self.signs(in: self) }
+
+  private static func signs(in value: Any) -> [String] {
+    (value as? String).map { [$0] }
+      ?? Mirror(reflecting: value).children.flatMap { signs(in: $0.value) }
   }
 }

@@ -12,14 +12,8 @@ package struct Glyphs: Hashable, Sendable {
   package let disc: String
   /// The symbol in front of the selected line.
   package let pointer: String
-  /// The symbol for more content above.
-  package let up: String
-  /// The symbol for more content below.
-  package let down: String
-  /// The symbol for more content on the left.
-  package let left: String
-  /// The symbol for more content on the right.
-  package let right: String
+  /// The symbols for more content in a direction.
+  package let arrows: Arrows
   /// The symbol for omitted text.
   package let ellipsis: String
   /// The symbol in front of the rest of a line that did not fit.
@@ -28,18 +22,37 @@ package struct Glyphs: Hashable, Sendable {
   package let dash: String
   /// The bar to the left of a quotation.
   package let quoteBar: String
-  /// A full block, such as the thumb of a scroll bar.
-  package let block: String
-  /// A shaded block, such as the track of a scroll bar.
-  package let shade: String
+  /// The symbols of which bars consist.
+  package let blocks: Blocks
   /// The lines of boxes.
   package let box: BoxLines
   /// The lines of the focused box.
   package let focusedBox: BoxLines
   /// The animation frames of the spinner, in order.
   package let spinner: [String]
+
+  /// Arrows in the four directions.
+  package struct Arrows: Hashable, Sendable {
+    /// The arrow for more content above.
+    package let up: String
+    /// The arrow for more content below.
+    package let down: String
+    /// The arrow for more content on the left.
+    package let left: String
+    /// The arrow for more content on the right.
+    package let right: String
+  }
+
+  /// The symbols of which bars consist.
+  package struct Blocks: Hashable, Sendable {
+    /// The symbol for the part that counts, such as the thumb of a scroll bar.
+    package let full: String
+    /// The symbol for the rest, such as the track of a scroll bar.
+    package let shaded: String
+  }
+
   /// A Boolean value that indicates whether every symbol is ASCII.
-  package let isASCII: Bool
+  package var isASCII: Bool { self == .ascii }
 }
 
 extension Glyphs {
@@ -47,27 +60,27 @@ extension Glyphs {
   ///
   /// The set excludes emoji and other characters that some terminals draw two columns wide.
   package static let unicode = Glyphs(
-    check: "✓", cross: "✗", bullet: "•", circle: "○", disc: "●", pointer: "▸", up: "↑", down: "↓",
-    left: "←", right: "→", ellipsis: "…", wrap: "↳", dash: "–", quoteBar: "▎", block: "█",
-    shade: "░",
+    check: "✓", cross: "✗", bullet: "•", circle: "○", disc: "●", pointer: "▸",
+    arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"), ellipsis: "…", wrap: "↳", dash: "–",
+    quoteBar: "▎", blocks: Blocks(full: "█", shaded: "░"),
     box: BoxLines(
       horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
       bottomRight: "┘", branch: "├"),
     focusedBox: BoxLines(
       horizontal: "━", vertical: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗",
       bottomRight: "┛", branch: "┣"),
-    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], isASCII: false)
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
   /// The glyphs for ASCII terminals.
   package static let ascii = Glyphs(
-    check: "+", cross: "x", bullet: "*", circle: "o", disc: "@", pointer: ">", up: "^", down: "v",
-    left: "<", right: ">", ellipsis: "~", wrap: "\\", dash: "-", quoteBar: "|", block: "#",
-    shade: ":",
+    check: "+", cross: "x", bullet: "*", circle: "o", disc: "@", pointer: ">",
+    arrows: Arrows(up: "^", down: "v", left: "<", right: ">"), ellipsis: "~", wrap: "\\", dash: "-",
+    quoteBar: "|", blocks: Blocks(full: "#", shaded: ":"),
     box: BoxLines(
       horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
       bottomRight: "+", branch: "+"),
     focusedBox: BoxLines(
       horizontal: "=", vertical: "#", topLeft: "#", topRight: "#", bottomLeft: "#",
       bottomRight: "#", branch: "#"),
-    spinner: ["|", "/", "-", "\\"], isASCII: true)
+    spinner: ["|", "/", "-", "\\"])
 }

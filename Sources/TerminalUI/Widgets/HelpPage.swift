@@ -44,7 +44,7 @@ package struct HelpPage: Hashable, Sendable {
     let rows = Self.rows(of: screen.size)
     let lines = matching(lines)
     let below = lines.count - scroll - rows
-    let foot = below > 0 ? "\(style.glyphs.down) \(below) more   " : ""
+    let foot = below > 0 ? "\(style.glyphs.arrows.down) \(below) more   " : ""
     let shown = lines.dropFirst(scroll).prefix(rows)
       .map { $0.truncated(to: width, ellipsis: style.glyphs.ellipsis) }
     DialogBox(

@@ -172,7 +172,7 @@ package struct Picker<Choice: Equatable & Sendable>: Equatable, Sendable {
       screen.write(
         StyledLine(safe: "  Enter uses '\(text)'"), at: rows.rect.origin, columns: columns)
     }
-    let more = rows.below > 0 ? "\(style.glyphs.down) \(rows.below) more   " : ""
+    let more = rows.below > 0 ? "\(style.glyphs.arrows.down) \(rows.below) more   " : ""
     let help = StyledLine("\(more)type to search, Enter chooses, Esc closes", style: style.faint)
     screen.write(
       foot + [help],

@@ -34,7 +34,7 @@ package struct VisibleRows: Hashable, Sendable {
   /// Writes the number of rows below into the line below the rectangle, at its right edge.
   package func drawCount(on screen: inout Screen, _ style: WidgetStyle) {
     guard below > 0 else { return }
-    let text = "\(style.glyphs.down) \(below) more"
+    let text = "\(style.glyphs.arrows.down) \(below) more"
     screen.write(
       text, at: Point(column: max(rect.column, rect.endColumn - text.count), row: rect.endRow),
       style: style.faint)

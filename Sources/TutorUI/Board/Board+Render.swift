@@ -201,7 +201,7 @@ extension Board {
     let commands = Commands.onFootLine(of: page, inReview: shown.replay != nil)
     var items = commands.map { (key: $0.keyName, name: $0.name) }
     if shown.replay != nil {
-      items.insert(("\(theme.glyphs.left)\(theme.glyphs.right)", "move"), at: 0)
+      items.insert(("\(theme.glyphs.arrows.left)\(theme.glyphs.arrows.right)", "move"), at: 0)
     }
     switch page {
     case .learner, .help, .projector: items.insert(("Esc", "back"), at: 0)

@@ -87,7 +87,7 @@ struct BoardLines {
     return StyledLine(String(repeating: " ", count: max(0, 4 - number.count)) + number + " ")
       + title.truncated(to: 28, ellipsis: theme.glyphs.ellipsis).padded(to: 29)
       + StyledLine(String(repeating: "!", count: needy), style: palette.warning)
-      + StyledLine(String(repeating: theme.glyphs.block, count: fine), style: palette.accent)
+      + StyledLine(String(repeating: theme.glyphs.blocks.full, count: fine), style: palette.accent)
       + StyledLine(
         " \(bar.here == 0 ? "" : "\(bar.here) here, ")\(bar.done) done", style: palette.faint)
   }
@@ -103,7 +103,7 @@ struct BoardLines {
         ("here", rows.count { !$0.isAway }, palette.accent),
         ("need help", summary.inNeed, summary.inNeed > 0 ? palette.warning : palette.faint),
         ("done", rows.count(where: \.isFinished), palette.verdict(.green)),
-      ], block: theme.glyphs.block)
+      ], block: theme.glyphs.blocks.full)
     lines += [""]
     if let pace {
       lines += StyledLine(safe(pace), style: palette.heading).wrapped(to: columns) + [""]
@@ -196,7 +196,7 @@ struct BoardLines {
         theme.glyphs.sign(of: mark),
         style: index == selected ? style.overlaid(with: palette.selection) : style)
     }
-    let help = "\(theme.glyphs.left) \(theme.glyphs.right) walk through the verdicts"
+    let help = "\(theme.glyphs.arrows.left) \(theme.glyphs.arrows.right) walk through the verdicts"
     return rows + [StyledLine(help, style: palette.faint)]
   }
 

@@ -252,7 +252,7 @@ struct Inspector {
     fields.append(Field(title: "Constraints"))
     fields += constraints(of: object).map { constraint in
       Field(
-        title: file.label(of: constraint, arrow: glyphs.right),
+        title: file.label(of: constraint, arrow: glyphs.arrows.right),
         action: .go(constraint.key, connection: nil))
     }
     fields.append(Field(title: "pin \(glyphs.ellipsis)", action: .pin))

@@ -86,7 +86,7 @@ struct InspectorPane: Sendable {
     guard let object = file.selectedObject else { return }
     screen.write(
       StyledLine(
-        safe: file.label(of: object, arrow: theme.glyphs.right), style: palette.heading
+        safe: file.label(of: object, arrow: theme.glyphs.arrows.right), style: palette.heading
       ).truncated(to: rect.columns, ellipsis: theme.glyphs.ellipsis),
       at: Point(column: rect.column, row: rect.row + 1))
     let visible = visible(in: rect)

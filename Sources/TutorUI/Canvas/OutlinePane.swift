@@ -211,7 +211,7 @@ struct OutlinePane: Sendable {
     let hasChildren = index + 1 < objects.count && objects[index + 1].depth > object.depth
     let fold =
       !hasChildren || isFiltered
-      ? " " : folded.contains(object.key) ? theme.glyphs.right : theme.glyphs.down
+      ? " " : folded.contains(object.key) ? theme.glyphs.arrows.right : theme.glyphs.arrows.down
     var line = StyledLine(indent) + StyledLine("\(fold) ", style: palette.faint)
     if marked.contains(object.key) {
       line += StyledLine("\(theme.glyphs.check) ", style: palette.accent)
@@ -224,7 +224,7 @@ struct OutlinePane: Sendable {
     }
     let isFaint = [.constraint, .segue, .placeholder].contains(object.category)
     line += StyledLine(
-      safe: file.label(of: object, arrow: theme.glyphs.right),
+      safe: file.label(of: object, arrow: theme.glyphs.arrows.right),
       style: object.category == .scene ? palette.heading : isFaint ? palette.faint : .plain)
     let element = file.document[object.path]
     if let name = element["customClass"], object.category != .segue,
@@ -233,7 +233,7 @@ struct OutlinePane: Sendable {
       line += StyledLine(safe: "  \(name)", style: palette.faint)
     }
     if file.document.root["initialViewController"] == object.id, object.category == .controller {
-      line += StyledLine("  \(theme.glyphs.left) initial", style: palette.accent)
+      line += StyledLine("  \(theme.glyphs.arrows.left) initial", style: palette.accent)
     }
     return line
   }

@@ -192,7 +192,7 @@ struct PicturePane: Sendable {
     }
     put(lines.bottomLeft, left, bottom)
     // The corner that resizes.
-    put(theme.glyphs.block, right, bottom)
+    put(theme.glyphs.blocks.full, right, bottom)
     put(lines.topRight, right, top)
   }
 }

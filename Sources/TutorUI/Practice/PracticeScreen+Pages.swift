@@ -109,7 +109,7 @@ extension PracticeScreen {
 
   private func move(after verdict: PracticeVerdict) -> [StyledLine] {
     guard !session.isRunning, let move = verdict.nextMove else { return [] }
-    return StyledLine("\(theme.glyphs.right) \(move)", style: palette.accent)
+    return StyledLine("\(theme.glyphs.arrows.right) \(move)", style: palette.accent)
       .wrapped(to: columns, indent: 2)
   }
 

@@ -39,7 +39,7 @@ struct ExcerptView {
     }
     lines += problem.values.flatMap { part, value in
       (StyledLine("\(safe(part)) ", style: palette.faint)
-        + StyledLine("\(theme.glyphs.right) \(safe(value))", style: palette.heading))
+        + StyledLine("\(theme.glyphs.arrows.right) \(safe(value))", style: palette.heading))
         .wrapped(to: space, indent: 2).prefix(3).map { margin + $0 }
     }
     return lines

@@ -37,7 +37,7 @@ struct RunView {
 
   private var selectionHelp: [StyledLine] {
     guard problems.count > 1 else { return [] }
-    let arrows = "\(theme.glyphs.up) \(theme.glyphs.down)"
+    let arrows = "\(theme.glyphs.arrows.up) \(theme.glyphs.arrows.down)"
     return
       (StyledLine("\(problems.count) problems: ", style: palette.faint)
       + StyledLine(arrows, style: palette.accent) + StyledLine(" select, ", style: palette.faint)

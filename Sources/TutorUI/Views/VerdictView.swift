@@ -85,8 +85,9 @@ struct VerdictView {
     let width = min(20, count)
     let full = done * width / max(1, count)
     return [
-      StyledLine(String(repeating: theme.glyphs.block, count: full), style: palette.verdict(.green))
-        + StyledLine(String(repeating: theme.glyphs.shade, count: width - full))
+      StyledLine(
+        String(repeating: theme.glyphs.blocks.full, count: full), style: palette.verdict(.green))
+        + StyledLine(String(repeating: theme.glyphs.blocks.shaded, count: width - full))
         + StyledLine(" \(done) of \(count) steps done. Press ")
         + StyledLine("n", style: palette.accent) + StyledLine(" to continue.")
     ].flatMap { $0.wrapped(to: columns, indent: 2) }
