@@ -40,7 +40,7 @@ extension Judge {
       .asExpected, .tests(.passes(count: passed, warning: warning)), remarks, at: warning?.location)
     guard let table = evidence.table else { return verdict }
     let judged = tests.filter { id in
-      facts.stepTests.isEmpty || facts.stepTests.contains { facts.isTest(id, named: $0) }
+      facts.step.tests.isEmpty || facts.step.tests.contains { facts.isTest(id, named: $0) }
     }
     var review = TableReview(of: self, table)
     if let problem = review.problem(withGreen: judged, orOneOf: substitutes) { return problem }
@@ -57,14 +57,14 @@ extension Judge {
     insteadOf missing: [TestName], _ requirement: PassRequirement
   ) -> [TestID] {
     guard !missing.isEmpty else { return [] }
-    let known = facts.earlierTests + requirement.tests
+    let known = facts.step.earlierTests + requirement.tests
     let others = report.passedTests.map(\.id).filter { id in
       !known.contains { facts.isTest(id, named: $0) }
     }
     guard others.count >= missing.count else { return [] }
     if missing.allSatisfy({ facts.names.missingOnArrival.contains($0.function) }) { return others }
     let isJudged = evidence.table?.unsatisfied.isEmpty == false
-    let areOfStep = missing.allSatisfy(facts.stepTests.contains)
+    let areOfStep = missing.allSatisfy(facts.step.tests.contains)
     return isJudged && areOfStep && others.count == missing.count ? others : []
   }
 

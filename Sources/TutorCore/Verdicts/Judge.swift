@@ -35,7 +35,7 @@ package struct Judge {
     }
     verdict.remarks += remarksOnOtherRuns
     verdict.goal = step.goal
-    if !verdict.isAsExpected { verdict.wrongTurn = wrongTurn(explaining: verdict) }
+    if !verdict.isAsExpected { verdict.wrongTurn = TakenTurn(of: self).turn(explaining: verdict) }
     return verdict
   }
 
@@ -54,11 +54,11 @@ package struct Judge {
 
   private func verdict(against expectation: Expectation) -> Verdict {
     switch expectation {
-    case .failsToBuild(let pattern): judgeBuildFailure(pattern)
+    case .failsToBuild(let pattern): RedJudge(of: self).verdict(onBuildFailure: pattern)
     case .failsTest(let pattern):
-      judgeTestFailure(of: pattern.test) { $0.matches(pattern, facts) }
+      RedJudge(of: self).verdict(onFailureOf: pattern.test) { $0.matches(pattern, facts) }
     case .crashes(let pattern):
-      judgeTestFailure(of: pattern.test) { $0.matches(pattern, facts) }
+      RedJudge(of: self).verdict(onFailureOf: pattern.test) { $0.matches(pattern, facts) }
     case .passes(let requirement): judgePass(requirement)
     case .findsNoTests: judgeNoTests()
     case .showsPreview(let requirement): judgePreview(requirement)
@@ -88,7 +88,7 @@ package struct Judge {
       report.passedTests.contains { $0.id.function == hidden.test }
     }
     guard let hidden else { return nil }
-    let isNamed = facts.stepTests.contains { name in
+    let isNamed = facts.step.tests.contains { name in
       name.function == hidden.test || facts.names.renamed[name.function] == hidden.test
     }
     return conclude(
@@ -233,7 +233,7 @@ package struct Judge {
     {
       return .problem(problem, found.location)
     }
-    let known = Set((facts.earlierTests + facts.stepTests).map(\.function))
+    let known = Set((facts.step.earlierTests + facts.step.tests).map(\.function))
     let near = facts.functions.first { found in
       !known.contains(found.name) && found.name.isMisspelling(of: function)
     }
@@ -247,12 +247,13 @@ package struct Judge {
     if let file = facts.codeThatKnowsTests {
       return conclude(refusal, .structure(.codeKnowsTests(file)), at: file)
     }
-    let missing = facts.earlierTests.filter { name in
+    let missing = facts.step.earlierTests.filter { name in
       !report.tests.contains { facts.isTest($0.id, named: name) }
     }
     if !missing.isEmpty { return conclude(refusal, .tests(.testsGone(missing))) }
     let skipped = report.tests.filter { test in
-      test.status == .skipped && facts.earlierTests.contains { facts.isTest(test.id, named: $0) }
+      test.status == .skipped
+        && facts.step.earlierTests.contains { facts.isTest(test.id, named: $0) }
     }
     if !skipped.isEmpty { return conclude(refusal, .tests(.skipped(skipped.map(\.id)))) }
     guard !facts.emptied.isEmpty else { return nil }
@@ -273,7 +274,7 @@ extension Judge {
       }
       return isNamed ? true : nil
     }
-    let tests = own.tests.filter { test in facts.stepTests.contains { $0.matches(test.id) } }
+    let tests = own.tests.filter { test in facts.step.tests.contains { $0.matches(test.id) } }
     return tests.isEmpty ? nil : tests.contains { $0.status != .passed }
   }
 

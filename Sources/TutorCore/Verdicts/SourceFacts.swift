@@ -141,10 +141,21 @@ package struct SourceFacts: Equatable, Sendable {
     package var files: [String] { if case .files(let files) = self { files } else { [] } }
   }
 
-  /// The tests that the step is about.
-  package var stepTests: [TestName]
-  /// The tests of earlier steps that this step keeps.
-  package var earlierTests: [TestName]
+  /// What the step contributes, whatever the learner has written.
+  package struct OfStep: Equatable, Sendable {
+    /// The tests that the step is about.
+    package var tests: [TestName]
+    /// The tests of earlier steps that this step keeps.
+    package var earlierTests: [TestName]
+    /// A Boolean value that indicates whether the step's solution changes code and not only tests.
+    package var changesCode: Bool
+    /// A Boolean value that indicates whether the lesson's own test unwraps or tries with care, so
+    /// that it fails and does not crash.
+    package var guardsAgainstCrashes = false
+  }
+
+  /// What the step contributes.
+  package var step: OfStep
   /// The functions of the learner's test files.
   package var functions: [Function]
   /// The tests from which every assertion was removed.
@@ -158,8 +169,6 @@ package struct SourceFacts: Equatable, Sendable {
   package var codeInTests: Set<String>
   /// Whether all files are the same as at the start of the step.
   package var isUntouched: Bool
-  /// Whether the step's solution changes code and not only tests.
-  package var changesCode: Bool
   /// Whether the step changes code, and the learner's tests of it equal the lesson's own, token for
   /// token.
   package var hasLessonsTests: Bool
@@ -173,9 +182,6 @@ package struct SourceFacts: Equatable, Sendable {
   package var hiddenFailures: [HiddenFailure] = []
   /// The files that the learner had on arrival and that are gone, although the step keeps them.
   package var loss = Loss.none
-  /// A Boolean value that indicates whether the lesson's own test unwraps or tries with care, so
-  /// that it fails and does not crash.
-  package var guardsAgainstCrashes = false
   /// The types that the learner declares in a test file although the step's code lacks them, and
   /// the code to come declares them.
   package var typesInTests: [TypeInTests] = []
@@ -191,15 +197,13 @@ package struct SourceFacts: Equatable, Sendable {
     changesCode: Bool = true, hasLessonsTests: Bool = false,
     codeThatKnowsTests: SourceLocation? = nil
   ) {
-    self.stepTests = stepTests
-    self.earlierTests = earlierTests
+    step = OfStep(tests: stepTests, earlierTests: earlierTests, changesCode: changesCode)
     self.functions = functions
     self.emptied = emptied
     self.declaredNames = declaredNames
     self.unusedPrescriptions = unusedPrescriptions
     self.codeInTests = codeInTests
     self.isUntouched = isUntouched
-    self.changesCode = changesCode
     self.hasLessonsTests = hasLessonsTests
     self.codeThatKnowsTests = codeThatKnowsTests
   }

@@ -234,16 +234,16 @@ struct TableReview {
   /// Returns the tests that a build red is about: those that the step names, or else all new tests.
   private func stepTests(in report: Report) -> [TestID] {
     let named = report.tests.filter { test in
-      facts.stepTests.contains { facts.isTest(test.id, named: $0) }
+      facts.step.tests.contains { facts.isTest(test.id, named: $0) }
     }
     if !named.isEmpty { return named.map(\.id) }
     return report.tests.map(\.id).filter { id in
-      !facts.earlierTests.contains { facts.isTest(id, named: $0) }
+      !facts.step.earlierTests.contains { facts.isTest(id, named: $0) }
     }
   }
 
   private func testMissing(in report: Report) -> Verdict? {
-    guard let name = facts.stepTests.first else { return nil }
+    guard let name = facts.step.tests.first else { return nil }
     let reason = judge.whyNotRun(name) ?? .isNotThere
     return judge.conclude(.nothingRan, .tests(.notRun(name, reason)))
   }
@@ -253,7 +253,7 @@ struct TableReview {
   private func failure(of own: Report) -> String? {
     guard own.build == .succeeded else { return nil }
     return own.runProblems.first { found in
-      found.test.map { test in facts.stepTests.contains { $0.matches(test) } } == true
+      found.test.map { test in facts.step.tests.contains { $0.matches(test) } } == true
     }?.message
   }
 

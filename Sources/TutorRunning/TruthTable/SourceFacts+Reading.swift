@@ -34,7 +34,9 @@ extension SourceFacts {
     names = OwnNames(in: functions, stepTests: plan.stepTests.map(\.function))
     hiddenFailures = own.hiddenFailures(
       knownIn: [functions.before, reference] + [functions.arrival].compactMap(\.self))
-    guardsAgainstCrashes = plan.stepTests.contains { reference.guardsAgainstCrashes($0.function) }
+    step.guardsAgainstCrashes = plan.stepTests.contains {
+      reference.guardsAgainstCrashes($0.function)
+    }
     if case .failsToBuild = plan.step.expectation {
       typesInTests = try Self.typesInTests(learner, plan, reading)
     }

@@ -125,7 +125,7 @@ struct AdviceTests {
     var step = row.step
     step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
     let facts = SourceFacts.with {
-      $0.changesCode = row.changesCode
+      $0.step.changesCode = row.changesCode
       $0.code = row.code
       $0.turns = ["turn": row.proof]
     }

@@ -24,7 +24,7 @@ struct OwnNamesTests {
     ending: .signalled(6))
   private static let renamedGuard = SourceFacts.with {
     $0.names.renamed = ["testNib": "testMine"]
-    $0.guardsAgainstCrashes = true
+    $0.step.guardsAgainstCrashes = true
   }
   private static let renamed = SourceFacts.with { $0.names.renamed = ["testNib": "testMine"] }
   private static let namedEarlier = SourceFacts.with {
@@ -71,13 +71,13 @@ struct OwnNamesTests {
       report: Report(tests: [.passed(.frame)]), table: TruthTable(),
       facts: SourceFacts.with {
         $0.names.missingOnArrival = ["testNib"]
-        $0.earlierTests = [TestName("testFrame")]
+        $0.step.earlierTests = [TestName("testFrame")]
       }, outcome: .nothingRan, finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
     Row(
       testDescription: "an earlier test was renamed", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib), .passed(ownName)]), table: TruthTable(),
       facts: SourceFacts.with {
-        $0.earlierTests = [TestName("testFrame")]
+        $0.step.earlierTests = [TestName("testFrame")]
         $0.names.renamed = ["testFrame": "testMine"]
       }, outcome: .asExpected, finding: .tests(.passes(count: 2, warning: nil))),
   ]
@@ -95,7 +95,7 @@ struct OwnNamesTests {
     Row(
       testDescription: "a crash where the lesson's test unwraps with care", step: .red(.nibFails),
       report: crashed, table: table(satisfied: .ran(passes)),
-      facts: SourceFacts.with { $0.guardsAgainstCrashes = true }, outcome: .wrongRed,
+      facts: SourceFacts.with { $0.step.guardsAgainstCrashes = true }, outcome: .wrongRed,
       finding: .tests(.crashesInsteadOfFailing(nilCrash))),
     Row(
       testDescription: "a crash where the lesson's test does not", step: .red(.nibFails),

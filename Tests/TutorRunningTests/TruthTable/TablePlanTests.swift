@@ -323,14 +323,14 @@ struct TablePlanTests {
         of: plan.solution, for: plan, arrival: nil, in: lesson,
         StepFunctions(of: plan.solution, for: plan, arrival: nil, $0), $0)
     }
-    #expect(facts.earlierTests.contains(TestName("testItsViewIsTheProfile")))
+    #expect(facts.step.earlierTests.contains(TestName("testItsViewIsTheProfile")))
     let gone = plan.before.filter { !$0.key.isInTests }
     let since = try TestPackage.read {
       try SourceFacts(
         of: plan.solution, for: plan, arrival: gone, in: lesson,
         StepFunctions(of: plan.solution, for: plan, arrival: gone, $0), $0)
     }
-    #expect(since.earlierTests == [])
+    #expect(since.step.earlierTests == [])
   }
 
   // MARK: - Facts
@@ -350,8 +350,8 @@ struct TablePlanTests {
 
   @Test func `the lesson's own files have no findings`() throws {
     let facts = try facts("first-steps", "06")
-    #expect(facts.stepTests == [TestName("aCenturyIsNotALeapYear()")])
-    #expect(facts.earlierTests == [TestName("everyFourthYearIsALeapYear")])
+    #expect(facts.step.tests == [TestName("aCenturyIsNotALeapYear()")])
+    #expect(facts.step.earlierTests == [TestName("everyFourthYearIsALeapYear")])
     #expect(facts.emptied == [])
     #expect(facts.unusedPrescriptions == [])
     #expect(!facts.isUntouched)

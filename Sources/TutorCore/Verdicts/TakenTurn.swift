@@ -1,11 +1,24 @@
-// Finds the known mistake that explains a verdict.
+/// Finds the known mistake that explains a verdict.
+struct TakenTurn {
+  private let judge: Judge
+  private let step: Step
+  private let evidence: Evidence
+  private let report: Report
+  private let facts: SourceFacts
 
-extension Judge {
+  init(of judge: Judge) {
+    self.judge = judge
+    step = judge.step
+    evidence = judge.evidence
+    report = judge.report
+    facts = judge.facts
+  }
+
   /// Returns the wrong turn whose sign appears in the evidence.
   ///
   /// Returns `nil` if the verdict explains itself, or if the sign could be a coincidence. Advice
   /// about a mistake that the learner has not made does more harm than no advice.
-  func wrongTurn(explaining verdict: Verdict) -> WrongTurn.ID? {
+  func turn(explaining verdict: Verdict) -> WrongTurn.ID? {
     guard !facts.isUntouched, !verdict.finding.explainsItself else { return nil }
     return step.wrongTurns.first { isTaken($0, explaining: verdict.finding) }?.id
   }
@@ -42,7 +55,7 @@ extension Judge {
         && facts.turns[turn.id]?.isSameShape != false
     case .view:
       return isBuildAsWanted
-        && step.expectation?.previewRequirement.map { mismatch(of: $0) != nil } ?? false
+        && step.expectation?.previewRequirement.map { judge.mismatch(of: $0) != nil } ?? false
     }
   }
 
@@ -61,8 +74,8 @@ extension Judge {
     guard let proof = facts.turns[turn.id] else { return true }
     guard step.kind == .red else { return !proof.changesCode || facts.hasChangedCode }
     // Where the red itself needs a change of the code, the step's own tests fail afterwards.
-    let isDone = facts.changesCode || ownTestsFail != true
-    return proof.changesCode ? facts.hasChangedCode && isDone : ownTestsFail == true
+    let isDone = facts.step.changesCode || judge.ownTestsFail != true
+    return proof.changesCode ? facts.hasChangedCode && isDone : judge.ownTestsFail == true
   }
 
   private var haveNamedTestsRun: Bool {
