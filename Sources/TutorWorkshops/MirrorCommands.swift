@@ -7,8 +7,8 @@ internal import Glibc
 ///
 /// Each has limits on the memory and disk space that a hostile remote can make git use.
 struct MirrorCommands {
-  private let remote: Remote
-  private let path: String
+  let remote: Remote
+  let path: String
   private let git: Git
   /// The environment in which git accesses the remote.
   private let environment: [String: String]

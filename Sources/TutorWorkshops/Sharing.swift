@@ -23,33 +23,58 @@ package final class Sharing {
   /// The progress of sharing.
   package private(set) var state: SharingState = .waiting(reason: nil)
 
-  /// The problem of the last attempt, or `nil` if it succeeded.
-  package private(set) var problem: RemoteProblem?
-
   private var record: SharingRecord
   private let location: any JournalLocation
   private let steps: SharingSteps
   private let timing: Timing
-  private var chain: CommandChain?
-  private var task: Task?
+  private var running: Running?
   /// Held while a push is prepared and runs, so that nothing is shared after the learner left.
   private var turn: FileLock?
   /// A Boolean value that indicates whether the learner left, so that nothing more is shared.
   private var hasLeft = false
-  /// The time at which the child process is canceled.
-  private var deadline: Instant?
-  private var wanted: String?
-  private var sent: String?
-  private var failures = 0
-  private var lockFailures = 0
-  private var nextTry = Instant(seconds: 0)
-  private var nextPoll: Instant
+  private var entries = Entries()
+  private var attempts = Attempts()
   /// Whether the remote accepts push options, which carry the key.
   private var takesOptions = true
-  private var pace: Pace?
+  private var pace: (last: Pace?, nextPoll: Instant)
   /// While closing, the time at which sharing ends and the number of failures before closing.
   private var closing: (limit: Instant, failures: Int)?
   private var events: [Event] = []
+
+  /// A task in progress.
+  private struct Running {
+    let task: Task
+    let chain: CommandChain
+    /// The time at which the child process is canceled.
+    let deadline: Instant
+  }
+
+  /// The newest entry that is to be shared, and the newest that is shared, which also are their
+  /// predecessors.
+  private struct Entries {
+    var wanted: String?
+    var sent: String?
+
+    var isBehind: Bool { wanted != nil && wanted != sent }
+  }
+
+  /// The failed attempts since the last success.
+  private struct Attempts {
+    var failures = 0
+    var lockFailures = 0
+    /// The problem of the last attempt, or `nil` if it succeeded.
+    var problem: RemoteProblem?
+    var next = Instant(seconds: 0)
+
+    /// Notes a failure, and waits longer after each.
+    mutating func fail(_ problem: RemoteProblem, at now: Instant, _ timing: Timing) {
+      self.problem = problem
+      failures += 1
+      let pause = min(timing.longestPause, timing.firstPause * Double(1 << min(failures - 1, 10)))
+      // Vary the pause, so that not all learners retry at once when the remote is back.
+      next = now + pause * Double.random(in: 0.5...1.5)
+    }
+  }
 
   private enum Task: Equatable {
     /// Creates commits without files from the journal's commits, which contain files.
@@ -97,8 +122,11 @@ package final class Sharing {
     steps = try SharingSteps(
       to: Remote(membership.url), from: location, environment: environment)
     record = SharingRecord(in: location)
-    nextPoll = .now()
+    pace = (nil, .now())
   }
+
+  /// The problem of the last attempt, or `nil` if it succeeded.
+  package var problem: RemoteProblem? { attempts.problem }
 
   /// The interval between two attempts to get the lock of the membership, in seconds.
   private static let turnPause = 0.1
@@ -111,11 +139,11 @@ package final class Sharing {
 
   /// Requests that all entries up to a commit of the journal be shared.
   package func share(upTo commit: String?) {
-    guard let commit, commit != wanted, !hasLeft else { return }
-    wanted = commit
+    guard let commit, commit != entries.wanted, !hasLeft else { return }
+    entries.wanted = commit
     // After a failure, a new entry neither shortens nor extends the pause.
-    if failures == 0 { nextTry = .now() }
-    set(sent == commit ? .shared : .waiting(reason: problem.map(Self.reason)))
+    if attempts.failures == 0 { attempts.next = .now() }
+    set(isBehind ? .waiting(reason: problem.map(Self.reason)) : .shared)
   }
 
   /// Returns the events since the last call.
@@ -125,15 +153,15 @@ package final class Sharing {
   }
 
   /// A Boolean value that indicates whether entries remain to be shared.
-  package var isBehind: Bool { wanted != nil && wanted != sent }
+  package var isBehind: Bool { entries.isBehind }
 
   /// Starts to close: makes one last attempt to share the remaining entries, then stops.
   ///
   /// - Parameter seconds: The time limit in seconds after which sharing ends in any case.
   package func close(within seconds: Double) {
     let limit = Instant.now() + seconds
-    if chain == nil { nextTry = .now() }
-    closing = (limit, failures)
+    if running == nil { attempts.next = .now() }
+    closing = (limit, attempts.failures)
   }
 
   /// Closes and waits until sharing has ended.
@@ -150,37 +178,40 @@ package final class Sharing {
 }
 
 extension Sharing: Activity {
-  package var descriptors: [Int32] { chain?.descriptors ?? [] }
+  package var descriptors: [Int32] { running?.chain.descriptors ?? [] }
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    if let chain { return [chain.wakeUp, deadline, closing?.limit].compactMap(\.self).min() }
-    return [isBehind ? nextTry : nil, closing?.limit ?? nextPoll].compactMap(\.self).min()
+    if let running {
+      return [running.chain.wakeUp, running.deadline, closing?.limit].compactMap(\.self).min()
+    }
+    return [isBehind ? attempts.next : nil, closing?.limit ?? pace.nextPoll]
+      .compactMap(\.self).min()
   }
 
   package var isOver: Bool {
     guard let closing else { return false }
-    return !isBehind || failures != closing.failures || Instant.now() >= closing.limit
+    return !isBehind || attempts.failures != closing.failures || Instant.now() >= closing.limit
   }
 
   package func cancel(at now: Instant) {
-    closing = (now, failures)
-    chain?.cancel(at: now)
+    closing = (now, attempts.failures)
+    running?.chain.cancel(at: now)
   }
 
   package func advance(at now: Instant) {
-    if let chain {
-      if let deadline, now >= deadline { chain.cancel(at: now) }
-      chain.advance(at: now)
-      guard chain.isOver else { return }
-      self.chain = nil
-      end(chain, at: now)
+    if let running {
+      if now >= running.deadline { running.chain.cancel(at: now) }
+      running.chain.advance(at: now)
+      guard running.chain.isOver else { return }
+      self.running = nil
+      end(running, at: now)
     }
-    if chain == nil { turn = nil }
-    guard chain == nil, !isOver else { return }
-    if isBehind, now >= nextTry, let wanted {
+    if running == nil { turn = nil }
+    guard running == nil, !isOver else { return }
+    if isBehind, now >= attempts.next, let wanted = entries.wanted {
       beginSharing(wanted, at: now)
-    } else if now >= nextPoll, closing == nil {
+    } else if now >= pace.nextPoll, closing == nil {
       begin(.poll, at: now)
     }
   }
@@ -188,13 +219,13 @@ extension Sharing: Activity {
   private func beginSharing(_ commit: String, at now: Instant) {
     do {
       guard case .taken(let lock) = try Membership.lock(in: location) else {
-        nextTry = now + Self.turnPause
+        attempts.next = now + Self.turnPause
         return
       }
       // The learner may have left in another terminal, and what was shared may be deleted.
       guard try Membership.read(in: location)?.isSame(as: membership) == true else {
         hasLeft = true
-        wanted = sent
+        entries.wanted = entries.sent
         return
       }
       turn = lock
@@ -213,54 +244,51 @@ extension Sharing: Activity {
         steps.push(commit, to: ref, key: takesOptions ? membership.key : nil)
       case .poll: steps.poll
       }
-    task = next
-    deadline = now + timing.limit
     do {
-      chain = try CommandChain(step)
+      running = Running(
+        task: next, chain: try CommandChain(step), deadline: now + timing.limit)
     } catch {
       fail(.other("\(error)"), at: now)
     }
   }
 
-  private func end(_ chain: CommandChain, at now: Instant) {
-    let isGood = chain.hasSucceeded
-    let child = chain.child
-    if !isGood, task != .poll, let deadline, now >= deadline {
+  private func end(_ ended: Running, at now: Instant) {
+    let isGood = ended.chain.hasSucceeded
+    let child = ended.chain.child
+    if !isGood, ended.task != .poll, now >= ended.deadline {
       return fail(.timedOut(seconds: Int(timing.limit)), at: now)
     }
-    switch task {
+    switch ended.task {
     case .strip(let commit) where isGood:
       begin(.push(commit, as: steps.found.stripped), at: now)
     case .push(let commit, _) where isGood: succeed(commit, at: now)
     case .poll: finishPoll(isGood: isGood, at: now)
     case .push: endRefusedPush(child.errors.text + child.output.text, at: now)
-    case .strip, nil:
-      fail(.other(chain.failure.map { "\($0)" } ?? Git.message(child)), at: now)
+    case .strip:
+      fail(.other(ended.chain.failure.map { "\($0)" } ?? Git.message(child)), at: now)
     }
   }
 
   private func succeed(_ commit: String, at now: Instant) {
-    sent = commit
-    problem = nil
+    entries.sent = commit
+    attempts = Attempts(next: now)
     keep { ($0.commit, $0.sharedAt, $0.problem) = (commit, Int(time(nil)), nil) }
-    (failures, lockFailures) = (0, 0)
-    nextTry = now
     // The remote is reachable, so poll for the pace soon.
-    nextPoll = min(nextPoll, now + timing.pollInterval / 4)
+    pace.nextPoll = min(pace.nextPoll, now + timing.pollInterval / 4)
     set(isBehind ? .waiting(reason: nil) : .shared)
   }
 
   private func endRefusedPush(_ words: String, at now: Instant) {
     if takesOptions, words.contains("push options") {
       takesOptions = false
-      nextTry = now
+      attempts.next = now
     } else if words.contains("non-fast-forward") || words.contains("fetch first") {
       // Another machine with a copy of this folder shares under the same name.
       useNewMachine(at: now)
     } else if words.contains("cannot lock ref") || words.contains("Unable to create") {
-      lockFailures += 1
+      attempts.lockFailures += 1
       // A git process that was killed at the remote leaves a lock that other users cannot remove.
-      if lockFailures < 4 {
+      if attempts.lockFailures < 4 {
         fail(RemoteProblem(gitOutput: words), at: now)
       } else {
         useNewMachine(at: now)
@@ -274,9 +302,9 @@ extension Sharing: Activity {
 
   private func useNewMachine(at now: Instant) {
     membership.renameMachine()
-    lockFailures = 0
-    failures += 1
-    nextTry = now
+    attempts.lockFailures = 0
+    attempts.failures += 1
+    attempts.next = now
     do {
       try membership.write(in: location)
     } catch {
@@ -291,21 +319,17 @@ extension Sharing: Activity {
   }
 
   private func fail(_ problem: RemoteProblem, at now: Instant) {
-    self.problem = problem
     keep { $0.problem = Self.reason(for: problem) }
-    failures += 1
-    let pause = min(timing.longestPause, timing.firstPause * Double(1 << min(failures - 1, 10)))
-    // Vary the pause, so that not all learners retry at once when the remote is back.
-    nextTry = now + pause * Double.random(in: 0.5...1.5)
+    attempts.fail(problem, at: now, timing)
     set(.waiting(reason: Self.reason(for: problem)))
   }
 
   private func finishPoll(isGood: Bool, at now: Instant) {
-    nextPoll = now + timing.pollInterval * Double.random(in: 1...(4.0 / 3))
+    pace.nextPoll = now + timing.pollInterval * Double.random(in: 1...(4.0 / 3))
     guard isGood else { return }
     let next = Pace(commitMessage: steps.found.pace)
-    guard next != pace else { return }
-    pace = next
+    guard next != pace.last else { return }
+    pace.last = next
     events.append(.pace(next))
     let seen = record.replySeen ?? 0
     guard let reply = next?.replies.last(where: { $0.learner.text == membership.nickname }),

@@ -13,60 +13,41 @@ internal import TutorCore
 /// The mirror has no refs of its own: the entry store knows the newest commit of each journal. So
 /// many refs at the remote cost no files here.
 package final class WorkshopMirror {
-  /// The remote of the workshop.
-  package let remote: Remote
-  /// The path of the bare repository that contains the mirror.
-  package let path: String
   /// The commit that contains the pace at the remote, or `nil` if nothing is published.
   package private(set) var paceCommit: String?
 
   private let commands: MirrorCommands
   private let limits: Limits
   private let clock: @Sendable () -> Int
-  private var scope = Scope.everything
-  private var child: ChildProcess?
-  private var task: Task?
-  private var deadline: Instant?
+  private var phase = Phase.idle
   /// A fetch that runs while the log of the group before is read.
-  private(set) var fetchAhead: FetchAhead?
-  private var isCanceled = false
+  private var ahead: Running?
+  private var current = Refresh()
   private var reader = LogReader(limit: 0)
   private var store: EntryStore
-  /// The output of `git ls-remote` that is being read.
-  private var listing: [UInt8] = []
-  /// The listing whose refs are being read.
-  private var currentListing: [UInt8] = []
-  /// The last listing whose refs have all been read.
-  private var lastListing: [UInt8]?
-  private var isPaceRead = false
-  private var found = RefListing([])
-  /// The last commit of each ref that has been read.
-  private var tips: [WorkshopRef: String] = [:]
-  /// The commit of each ref that cannot be fetched or read.
-  ///
-  /// It is fetched again when it has moved.
-  private var refused: [WorkshopRef: String] = [:]
-  private var skipped = SkippedRefs()
-  private var isFirst = true
+  private var listing = Listing()
+  private var known = KnownRefs()
   private var canCombine = true
-  /// Groups of refs to fetch, the next one last.
-  private var groups: [[WorkshopRef]] = []
   /// The number of refs that are fetched at once; less if the remote is slow.
   private var groupSize: Int
-  /// Refs that could not be fetched, if the remote can still be reached.
-  private var suspects: [WorkshopRef] = []
   private var events: [Event] = []
   private var change: ChangeReader?
 
-  struct FetchAhead {
-    let group: [WorkshopRef]
+  private enum Phase {
+    case idle
+    /// Reads the entry store.
+    case loading
+    case running(Running)
+  }
+
+  /// A git command in progress.
+  private struct Running {
+    let task: Task
     let child: ChildProcess
     let deadline: Instant
   }
 
   private enum Task: Equatable {
-    /// Reads the entry store.
-    case load
     case list
     case fetch([WorkshopRef])
     case readLog([WorkshopRef])
@@ -94,11 +75,10 @@ package final class WorkshopMirror {
     of remote: Remote, in cache: CacheFolder, environment: [String: String],
     limits: Limits = Limits(), clock: @escaping @Sendable () -> Int = { time(nil) }
   ) throws {
-    self.remote = remote
     self.limits = limits
     groupSize = limits.group
     self.clock = clock
-    path = Self.path(for: remote, in: cache)
+    let path = Self.path(for: remote, in: cache)
     try SafeFile.makeFolder(path)
     // It contains code of learners.
     chmod(path, 0o700)
@@ -108,20 +88,27 @@ package final class WorkshopMirror {
 
   deinit { store.close() }
 
+  /// The remote of the workshop.
+  package var remote: Remote { commands.remote }
+  /// The path of the bare repository that contains the mirror.
+  package var path: String { commands.path }
+
   /// Starts to refresh the mirror, unless a refresh is in progress.
   package func refresh(_ scope: Scope = .everything) {
     guard !isRefreshing else { return }
-    self.scope = scope
-    (groups, suspects, isCanceled, isPaceRead) = ([], [], false, false)
+    current = Refresh(scope: scope)
     if scope == .everything, !store.isRead {
-      task = .load
+      phase = .loading
     } else {
       beginFetching()
     }
   }
 
   /// A Boolean value that indicates whether a refresh is in progress.
-  package var isRefreshing: Bool { task != nil || fetchAhead != nil }
+  package var isRefreshing: Bool { !isIdle || isFetchingAhead }
+  /// A Boolean value that indicates whether a group is fetched while the one before is read.
+  var isFetchingAhead: Bool { ahead != nil }
+  private var isIdle: Bool { if case .idle = phase { true } else { false } }
 
   /// Refreshes the mirror and waits until it is done or takes too long.
   package func refreshNow(_ scope: Scope = .everything) {
@@ -142,75 +129,84 @@ package final class WorkshopMirror {
 // MARK: - Running the tasks
 
 extension WorkshopMirror: Activity {
+  private var running: Running? { if case .running(let running) = phase { running } else { nil } }
+
   package var descriptors: [Int32] {
-    (child?.descriptors ?? []) + (fetchAhead?.child.descriptors ?? []) + (change?.descriptors ?? [])
+    (running?.child.descriptors ?? []) + (ahead?.child.descriptors ?? [])
+      + (change?.descriptors ?? [])
   }
   package var wakeUp: Instant? {
-    // A fetch may be over before its turn comes.
-    let isDue = task == .load || child?.isOver ?? false
-    let ahead = fetchAhead.flatMap { $0.child.isOver ? nil : [$0.child.wakeUp, $0.deadline] } ?? []
-    return ([isDue ? .now() : nil, child?.wakeUp, deadline, change?.wakeUp] + ahead)
-      .compactMap(\.self).min()
+    let due: [Instant?] =
+      switch phase {
+      case .idle: []
+      case .loading: [.now()]
+      // A fetch may be over before its turn comes.
+      case .running(let running):
+        [running.child.isOver ? .now() : running.child.wakeUp, running.deadline]
+      }
+    let later = ahead.flatMap { $0.child.isOver ? nil : [$0.child.wakeUp, $0.deadline] } ?? []
+    return (due + later + [change?.wakeUp]).compactMap(\.self).min()
   }
   package var isOver: Bool { false }
 
   package func cancel(at now: Instant) {
-    isCanceled = true
-    if task == .load { task = nil }
-    child?.cancel(at: now)
-    fetchAhead?.child.cancel(at: now)
+    current.isCanceled = true
+    if case .loading = phase { phase = .idle }
+    running?.child.cancel(at: now)
+    ahead?.child.cancel(at: now)
     change?.cancel(at: now)
   }
 
   package func advance(at now: Instant) {
     advanceChange(at: now)
-    advanceFetchAhead(at: now)
-    if task == .load { return load() }
-    guard let child else { return }
-    if let deadline, now >= deadline { child.cancel(at: now) }
-    child.advance(at: now)
-    if listing.count > limits.listing { child.cancel(at: now) }
-    guard child.isOver else { return }
-    let isLate = deadline.map { now >= $0 } ?? false
-    let ended = task
-    (self.child, deadline, task) = (nil, nil, nil)
-    if let ended, !isCanceled { end(ended, child, isLate: isLate) }
+    advanceAhead(at: now)
+    switch phase {
+    case .idle: break
+    case .loading: load()
+    case .running(let running):
+      if now >= running.deadline { running.child.cancel(at: now) }
+      running.child.advance(at: now)
+      if listing.incoming.count > limits.listing { running.child.cancel(at: now) }
+      guard running.child.isOver else { return }
+      phase = .idle
+      if !current.isCanceled {
+        end(running.task, running.child, isLate: now >= running.deadline)
+      }
+    }
   }
 
-  private func advanceFetchAhead(at now: Instant) {
-    guard let ahead = fetchAhead else { return }
+  private func advanceAhead(at now: Instant) {
+    guard let ahead else { return }
     if now >= ahead.deadline { ahead.child.cancel(at: now) }
     ahead.child.advance(at: now)
     // The refresh may have ended before.
-    if ahead.child.isOver, task == nil { fetchAhead = nil }
+    if ahead.child.isOver, isIdle { self.ahead = nil }
   }
 
   private func begin(_ next: Task) {
-    task = next
-    deadline = .now() + limits.seconds
     do {
-      child = try ChildProcess(command(for: next)) { [weak self] stream, bytes in
+      let child = try ChildProcess(command(for: next)) { [weak self] stream, bytes in
         if stream == .output { self?.receive(bytes) }
       }
+      phase = .running(Running(task: next, child: child, deadline: .now() + limits.seconds))
     } catch {
-      task = nil
+      phase = .idle
       events.append(.failed(.unusable(remote.title, .other("\(error)"))))
     }
   }
 
   private func receive(_ bytes: ArraySlice<UInt8>) {
-    switch task {
+    switch running?.task {
     case .readLog, .readFully: reader.receive(bytes)
     case .list, .confirm:
-      if listing.count <= limits.listing { listing += bytes }
-    default: break
+      if listing.incoming.count <= limits.listing { listing.incoming += bytes }
+    case .fetch, .fetchPace, .readPace, .combine, nil: break
     }
   }
 
   private func end(_ task: Task, _ child: ChildProcess, isLate: Bool) {
-    let isGood = child.status == .exited(0) && listing.count <= limits.listing
+    let isGood = child.status == .exited(0) && listing.incoming.count <= limits.listing
     switch task {
-    case .load: break
     case .list: isGood ? endList() : fail(child, isLate)
     case .fetch(let group): endFetch(group, child, isGood: isGood, isLate: isLate)
     case .readLog(let refs): endLog(refs)
@@ -226,12 +222,12 @@ extension WorkshopMirror: Activity {
   private func fail(_ child: ChildProcess, _ isLate: Bool) {
     let problem: RemoteProblem =
       // Git keeps the whole list in memory before it prints it.
-      listing.count > limits.listing || Git.message(child).hasPrefix("Out of memory")
+      listing.incoming.count > limits.listing || Git.message(child).hasPrefix("Out of memory")
       ? .tooManyRefs
       : isLate
         ? .timedOut(seconds: Int(limits.seconds)) : RemoteProblem(gitOutput: child.errors.text)
-    listing = []
-    fetchAhead?.child.cancel(at: .now())
+    listing.incoming = []
+    ahead?.child.cancel(at: .now())
     events.append(.failed(.unusable(remote.title, problem)))
   }
 
@@ -241,7 +237,7 @@ extension WorkshopMirror: Activity {
   private func load() {
     let records = store.next()
     guard !records.isEmpty || !store.isRead else { return beginFetching() }
-    for record in records { tips[record.ref] = record.tip }
+    for record in records { known.tips[record.ref] = record.tip }
     let updates = records.map { record in
       WorkshopUpdate(
         ref: record.ref,
@@ -257,17 +253,17 @@ extension WorkshopMirror: Activity {
       if !commands.isPrepared { try commands.prepare() }
       begin(.list)
     } catch {
-      task = nil
+      phase = .idle
       events.append(.failed(.unusable(remote.title, .other("\(error)"))))
     }
   }
 
   private func command(for task: Task) -> ChildProcess.Command {
-    let tips = { (refs: [WorkshopRef]) in refs.compactMap { self.found.tips[$0] } }
-    let known = { (refs: [WorkshopRef]) in refs.compactMap { self.tips[$0] } }
+    let tips = { (refs: [WorkshopRef]) in refs.compactMap { self.listing.refs.tips[$0] } }
+    let known = { (refs: [WorkshopRef]) in refs.compactMap { self.known.tips[$0] } }
     switch task {
-    case .load, .list, .confirm:
-      listing = []
+    case .list, .confirm:
+      listing.incoming = []
       return commands.list
     case .fetch(let refs):
       let bytes = min(limits.bytesOfAll, limits.bytesOfOne * refs.count)
@@ -290,27 +286,26 @@ extension WorkshopMirror: Activity {
 
 extension WorkshopMirror {
   private func endList() {
-    guard listing != lastListing else { return finish() }
-    (currentListing, listing, lastListing) = (listing, [], nil)
-    found = RefListing(currentListing)
-    found.reduce(to: limits.refs, ofOneName: SkippedRefs.limitOfName) { tips[$0] != nil }
-    guard scope == .everything else { return nextGroup() }
-    if found.skipped != skipped { events.append(.skipped(found.skipped)) }
-    skipped = found.skipped
-    let removed = (Array(tips.keys) + refused.keys.filter { tips[$0] == nil })
-      .filter { found.tips[$0] == nil }
-    for ref in removed { (tips[ref], refused[ref]) = (nil, nil) }
+    guard listing.incoming != listing.last else { return finish() }
+    var found = RefListing(listing.incoming)
+    found.reduce(to: limits.refs, ofOneName: SkippedRefs.limitOfName) { known.tips[$0] != nil }
+    listing = Listing(current: listing.incoming, refs: found)
+    guard current.scope == .everything else { return nextGroup() }
+    if found.skipped != known.skipped { events.append(.skipped(found.skipped)) }
+    known.skipped = found.skipped
+    let removed = known.forgetRefs(missingIn: found)
     if !removed.isEmpty {
       events.append(.moved(removed.map { WorkshopUpdate(ref: $0, change: .removed) }))
       store.append(removed.map { EntryStore.Record(ref: $0) })
     }
-    let moved = found.tips.filter { tips[$0.key] != $0.value && refused[$0.key] != $0.value }.keys
+    let moved = known.moved(in: found)
     // Those that were refused before are fetched last and one by one, so that they do not slow down
     // the others.
-    let usual = moved.filter { refused[$0] == nil }
-    groups =
-      moved.filter { refused[$0] != nil }.map { [$0] }
-      + chunks(usual.filter { tips[$0] == nil }) + chunks(usual.filter { tips[$0] != nil })
+    let usual = moved.filter { known.refused[$0] == nil }
+    current.groups =
+      moved.filter { known.refused[$0] != nil }.map { [$0] }
+      + chunks(usual.filter { known.tips[$0] == nil })
+      + chunks(usual.filter { known.tips[$0] != nil })
     nextGroup()
   }
 
@@ -322,21 +317,23 @@ extension WorkshopMirror {
 
   /// Fetches the next group of refs, or the pace, or finishes.
   private func nextGroup() {
-    if !isPaceRead {
-      isPaceRead = true
-      if let commit = found.pace, commit != paceCommit { return begin(.fetchPace(commit)) }
-      if found.pace == nil, paceCommit != nil {
+    if !current.isPaceRead {
+      current.isPaceRead = true
+      let commit = listing.refs.pace
+      if let commit, commit != paceCommit { return begin(.fetchPace(commit)) }
+      if commit == nil, paceCommit != nil {
         paceCommit = nil
         events.append(.pace(nil))
       }
     }
-    if let ahead = fetchAhead {
-      fetchAhead = nil
-      (task, child, deadline) = (.fetch(ahead.group), ahead.child, ahead.deadline)
+    if let ahead {
+      (self.ahead, phase) = (nil, .running(ahead))
       return
     }
-    if scope == .everything, let group = groups.popLast() { return begin(.fetch(group)) }
-    suspects.isEmpty ? finish() : begin(.confirm)
+    if current.scope == .everything, let group = current.groups.popLast() {
+      return begin(.fetch(group))
+    }
+    current.suspects.isEmpty ? finish() : begin(.confirm)
   }
 
   private func endFetch(
@@ -347,7 +344,7 @@ extension WorkshopMirror {
       return beginFetchAhead()
     }
     guard group.count > 1 else {
-      suspects += group
+      current.suspects += group
       return nextGroup()
     }
     guard !isLate else {
@@ -355,32 +352,35 @@ extension WorkshopMirror {
       groupSize = max(1, group.count / 2)
       return fail(child, isLate)
     }
-    groups.append(Array(group[(group.count / 2)...]))
-    groups.append(Array(group[..<(group.count / 2)]))
+    current.groups.append(Array(group[(group.count / 2)...]))
+    current.groups.append(Array(group[..<(group.count / 2)]))
     nextGroup()
   }
 
   /// Starts to fetch the next group, so that the remote works while a log is read here.
   private func beginFetchAhead() {
-    guard task != nil, scope == .everything, let group = groups.popLast() else { return }
-    guard let child = try? ChildProcess(command(for: .fetch(group))) else {
-      return groups.append(group)
+    guard !isIdle, current.scope == .everything, let group = current.groups.popLast() else {
+      return
     }
-    fetchAhead = FetchAhead(group: group, child: child, deadline: .now() + limits.seconds)
+    let task = Task.fetch(group)
+    guard let child = try? ChildProcess(command(for: task)) else {
+      return current.groups.append(group)
+    }
+    ahead = Running(task: task, child: child, deadline: .now() + limits.seconds)
   }
 
   private func refuseSuspects() {
-    let tips = RefListing(listing).tips
-    listing = []
-    for ref in suspects where tips[ref] == found.tips[ref] {
+    let tips = RefListing(listing.incoming).tips
+    listing.incoming = []
+    for ref in current.suspects where tips[ref] == listing.refs.tips[ref] {
       refuse(ref, "its ref is too large or is not a journal")
     }
-    suspects = []
+    current.suspects = []
     finish()
   }
 
   private func refuse(_ ref: WorkshopRef, _ reason: String) {
-    refused[ref] = found.tips[ref]
+    known.refused[ref] = listing.refs.tips[ref]
     events.append(.moved([WorkshopUpdate(ref: ref, change: .refused(reason))]))
   }
 
@@ -391,13 +391,13 @@ extension WorkshopMirror {
   }
 
   private func finish() {
-    if scope == .everything {
-      isFirst = false
+    if current.scope == .everything {
+      known.isComplete = true
       // A pace that could not be fetched is tried again.
-      if found.pace == paceCommit, lastListing == nil { lastListing = currentListing }
+      if listing.refs.pace == paceCommit, listing.last == nil { listing.last = listing.current }
     }
     events.append(.refreshed)
-    if scope == .everything, canCombine, commands.packs > limits.packs { begin(.combine) }
+    if current.scope == .everything, canCombine, commands.packs > limits.packs { begin(.combine) }
   }
 }
 
@@ -410,8 +410,8 @@ extension WorkshopMirror {
     var records: [EntryStore.Record] = []
     var unconnected: [WorkshopRef] = []
     for ref in wanted {
-      guard let tip = found.tips[ref] else { continue }
-      let old = tips[ref]
+      guard let tip = listing.refs.tips[ref] else { continue }
+      let old = known.tips[ref]
       guard let chain = reader.chain(from: tip, to: old, limit: limits.entries) else {
         unconnected.append(ref)
         continue
@@ -427,7 +427,7 @@ extension WorkshopMirror {
     var updates: [WorkshopUpdate] = []
     var records: [EntryStore.Record] = []
     for ref in refs {
-      guard let tip = found.tips[ref] else { continue }
+      guard let tip = listing.refs.tips[ref] else { continue }
       if let chain = reader.chain(from: tip, to: nil, limit: limits.entries) {
         apply(chain, of: ref, since: nil, &updates, &records)
       } else {
@@ -443,8 +443,8 @@ extension WorkshopMirror {
     _ updates: inout [WorkshopUpdate], _ records: inout [EntryStore.Record]
   ) {
     // The entries of a ref that is first seen may have arrived at any time.
-    let arrival = isFirst ? nil : clock()
-    (tips[ref], refused[ref]) = (chain.tip, nil)
+    let arrival = known.isComplete ? clock() : nil
+    (known.tips[ref], known.refused[ref]) = (chain.tip, nil)
     updates.append(
       WorkshopUpdate(
         ref: ref, change: old == nil ? .all(chain.entries) : .more(chain.entries),

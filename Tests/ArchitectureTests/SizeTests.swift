@@ -24,13 +24,10 @@ struct SizeTests {
   ///
   /// None of the numbers may grow, and a number that has become smaller must be written here.
   private static let excess: [String: (properties: Int?, lines: Int?)] = [
-    "TutorAuthoring.LessonAuthoring": (16, nil),
     "TutorSystem.EffectRunner": (28, 850),
     "TutorSystem.PracticeRunner": (23, nil),
     "TutorUI.App": (29, 1400),
     "TutorUI.PracticeScreen": (20, nil),
-    "TutorWorkshops.Sharing": (22, nil),
-    "TutorWorkshops.WorkshopMirror": (29, nil),
     "redgreen.PracticeVerdictEvent": (16, nil),
   ]
 

@@ -111,7 +111,7 @@ struct WorkshopMirrorTests {
     let mirror = try fixture.mirror(limits: limits)
     var workshop = Workshop()
     mirror.refresh()
-    #expect(Poll.run([mirror], within: 60) { mirror.fetchAhead != nil })
+    #expect(Poll.run([mirror], within: 60) { mirror.isFetchingAhead })
     mirror.cancel(at: .now())
     #expect(Poll.run([mirror], within: 60) { !mirror.isRefreshing })
     let begin = Instant.now()

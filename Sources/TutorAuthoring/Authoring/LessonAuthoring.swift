@@ -20,15 +20,27 @@ package final class LessonAuthoring: CompositeActivity {
   private var phase = Phase.over
   /// The purpose of the current check.
   private var trial = Trial.stage
-  /// The stage of the previous step.
-  private var before: Moment?
-  private var known: Set<TestID> = []
-  /// The stages to include in the next step.
-  private var pending: [Stage] = []
-  private var reasons: [String] = []
+  /// Where the next step begins, or `nil` before the first one.
+  private var position: Position?
+  private var pending = Pending()
   /// The inputs of each step, so that the last step can be undone.
-  private var made: [(before: Moment, known: Set<TestID>, stages: [Stage])] = []
+  private var made: [(position: Position, stages: [Stage])] = []
   private var environment = EnvironmentSearch()
+
+  /// A place between two steps.
+  private struct Position {
+    /// The stage of the previous step.
+    var before: Moment
+    /// The tests that have passed so far.
+    var known: Set<TestID> = []
+  }
+
+  /// What the next step will include.
+  private struct Pending {
+    var stages: [Stage] = []
+    /// The reasons why stages became no steps of their own.
+    var reasons: [String] = []
+  }
 
   /// The purpose of running a version of the package.
   private enum Trial {
@@ -180,7 +192,7 @@ package final class LessonAuthoring: CompositeActivity {
 
   /// Starts to decide which step leads from one stage to another.
   private func decide(from before: Moment, to after: Moment, for change: Change) {
-    let known = known
+    let known = position?.known ?? []
     phase = .deciding(
       SourceWork(on: buildTools.sources) { reading in
         try StepDecision(from: before, to: after, known: known, reading)
@@ -230,9 +242,9 @@ package final class LessonAuthoring: CompositeActivity {
       return runStage()
     }
     lesson.environment = environment.environment
-    guard let before else { return applyFirst(moment) }
-    pending.append(stages[index])
-    decide(from: before, to: moment, for: .step(to: moment))
+    guard let position else { return applyFirst(moment) }
+    pending.stages.append(stages[index])
+    decide(from: position.before, to: moment, for: .step(to: moment))
   }
 
   // MARK: - Where the learner starts
@@ -264,24 +276,24 @@ package final class LessonAuthoring: CompositeActivity {
       return self.start(at: first)
     }
     draft.start = start.files
-    before = start
-    pending = [stages[index]]
+    position = Position(before: start)
+    pending.stages = [stages[index]]
     accept(decision, first)
   }
 
   private func start(at moment: Moment) {
-    before = moment
-    known = Set(moment.report.passedTests.map(\.id))
+    position = Position(
+      before: moment, known: Set(moment.report.passedTests.map(\.id)))
     runNextStage()
   }
 
   // MARK: - Steps
 
   private func decided(_ decision: StepDecision, on moment: Moment) {
-    guard let before else { return runNextStage() }
+    guard let before = position?.before else { return runNextStage() }
     switch decision {
     case .none(let reason):
-      reasons.append("“\(stages[index].subject)” gives no step: \(reason)")
+      pending.reasons.append("“\(stages[index].subject)” gives no step: \(reason)")
       runNextStage()
     case .step(let kind, let expectation, _):
       let tests = turned(kind, expectation)
@@ -305,16 +317,16 @@ package final class LessonAuthoring: CompositeActivity {
   }
 
   private func accept(_ decision: StepDecision, _ moment: Moment) {
-    guard case .step(let kind, let expectation, let conditions) = decision, let before else {
+    guard case .step(let kind, let expectation, let conditions) = decision, let position else {
       return runNextStage()
     }
-    notices += reasons.map {
+    notices += pending.reasons.map {
       "\($0); it is part of the next step, “\(stages[index].subject)”"
     }
-    made.append((before, known, pending))
-    add(kind, expectation, conditions, from: before.files)
-    self.before = moment
-    known.formUnion(moment.report.passedTests.map(\.id))
+    made.append((position, pending.stages))
+    add(kind, expectation, conditions, from: position.before.files)
+    self.position = Position(
+      before: moment, known: position.known.union(moment.report.passedTests.map(\.id)))
     runNextStage()
   }
 
@@ -326,24 +338,23 @@ package final class LessonAuthoring: CompositeActivity {
     notices.append(
       "“\(step.title)” and “\(stages[index].subject)” are one step: the tests changed in between "
         + "and also pass without the second commit's code")
-    before = red.before
-    known = red.known
-    pending = red.stages + pending
-    decide(from: red.before, to: moment, for: .step(to: moment))
+    position = red.position
+    pending.stages = red.stages + pending.stages
+    decide(from: red.position.before, to: moment, for: .step(to: moment))
   }
 
   private func add(
     _ kind: Step.Kind, _ expectation: Expectation?, _ conditions: [StructureCondition],
     from files: [String: [UInt8]]
   ) {
-    guard let stage = pending.last else { return }
+    guard let stage = pending.stages.last else { return }
     let change = StageChange(from: files, to: stage.files)
     let number = draft.steps.count + 1
     let subject = stage.subject(of: kind, expecting: expectation)
     var step = StepDraft(
       id: Slug.id(number: number, of: subject), kind: kind,
       title: Slug.title(of: subject, number: number),
-      prose: Prose.text(of: pending, kind: kind))
+      prose: Prose.text(of: pending.stages, kind: kind))
     step.expectation = expectation
     step.conditions = conditions
     step.files = Array(change.files(first: kind == .red ? "Tests/" : "Sources/").prefix(8))
@@ -355,20 +366,19 @@ package final class LessonAuthoring: CompositeActivity {
     }
     step.hints = kind == .read ? [] : Prose.hints(for: step)
     draft.steps.append(step)
-    pending = []
-    reasons = []
+    pending = Pending()
   }
 
   private func finish() {
     guard !draft.steps.isEmpty else {
-      return fail(.nothingToTeach(draft.id, reasons: reasons))
+      return fail(.nothingToTeach(draft.id, reasons: pending.reasons))
     }
-    if !pending.isEmpty, let before { finish(from: before.files) }
+    if !pending.stages.isEmpty, let position { finish(from: position.before.files) }
     draft.environment = environment.environment
     notices = environment.notices + notices
     let candidates = zip(made.indices, made).flatMap { index, step in
       step.stages.flatMap(\.attempts).map {
-        WrongTurnSearch.Candidate(step: index, before: step.before, attempt: $0)
+        WrongTurnSearch.Candidate(step: index, before: step.position.before, attempt: $0)
       }
     }
     let search = WrongTurnSearch(for: draft, among: candidates, in: package, on: buildTools)
@@ -388,14 +398,14 @@ package final class LessonAuthoring: CompositeActivity {
 
   /// Includes the changes of the last stages in the lesson, although no run shows them.
   private func finish(from files: [String: [UInt8]]) {
-    let change = StageChange(from: files, to: pending.last?.files ?? files)
+    let change = StageChange(from: files, to: pending.stages.last?.files ?? files)
     if change.touchesCode {
-      notices += reasons.map {
+      notices += pending.reasons.map {
         "\($0); it became a step to read; `redgreen verify` rejects it until it says what to show"
       }
       return add(.read, nil, [], from: files)
     }
-    notices += reasons.map { $0 + "; it is part of the last step" }
+    notices += pending.reasons.map { $0 + "; it is part of the last step" }
     let last = draft.steps.count - 1
     draft.steps[last].solution.merge(change.written) { $1 }
     draft.steps[last].solution = draft.steps[last].solution.filter {
