@@ -51,16 +51,12 @@ struct OpenCourse {
       remark = remark ?? "The changes of the lessons are not saved: \(error)"
     }
     entries = StepNames.translated(entries + revision.entries)
-    var sharing: Sharing?
-    if needs.contains(.lock) {
-      do {
-        sharing = try Membership.read(in: folder).map {
-          try Sharing($0, in: folder, environment: tools.environment)
-        }
-      } catch {
-        remark = remark ?? "Nothing is shared: \(error)."
-      }
-    }
+    let staysOpen = needs.contains(.watching)
+    let sharing =
+      needs.contains(.lock)
+      ? JournalSharing(of: folder, environment: tools.environment, staysOpen: staysOpen) {
+        try Membership.read(in: folder)
+      } : nil
     let buildTools = needs.contains(.toolchain) ? try tools.makeBuildTools() : nil
     let progress = Progress(entries)
     let faulty = progress.place.map { place in loaded.faults.contains { $0.concerns(place.lesson) }
@@ -79,9 +75,9 @@ struct OpenCourse {
     }
     self.remark = remark
     effectRunner = EffectRunner(
-      course: loaded.course, library: tools.library, folder: folder, journal: journal,
-      buildTools: buildTools, sharing: sharing,
-      environment: tools.environment, staysOpen: needs.contains(.watching))
+      LearnersFiles(
+        course: loaded.course, library: tools.library, folder: folder, journal: journal),
+      buildTools: buildTools, sharing: sharing, staysOpen: staysOpen)
   }
 
   /// The fault of the learner's current lesson, or `nil` if the lesson can be read.
@@ -94,7 +90,7 @@ struct OpenCourse {
   /// Returns the learner's folders and editors, as the tutor names them.
   func workplace(editors: Editors? = nil) -> Workplace {
     Workplace(
-      courseFolder: effectRunner.folder.path, home: environment["HOME"] ?? "",
+      courseFolder: effectRunner.files.folder.path, home: environment["HOME"] ?? "",
       editor: editors?.chosen?.description(in: environment),
       editors: editors?.choices.map { $0.description(in: environment) } ?? [],
       missingEditor: editors?.missing?.command, program: ProgramName.current)

@@ -145,9 +145,9 @@ package class GitJournal {
   /// Waits until no entries are waiting or being written.
   func flush() { Poll.run([self]) { isIdle } }
 
-  /// Throws an error if the newest entry could not be written.
-  func throwFailure() throws {
-    if case .failed(let message) = events.last {
+  /// Takes the result of the newest entry, and throws an error if it could not be written.
+  func takeResult() throws {
+    if case .failed(let message) = events.popLast() {
       throw GitError.failed(folder: git.folder, message: message)
     }
   }

@@ -128,13 +128,13 @@ package final class Journal: GitJournal {
     append(commit)
   }
 
-  /// Writes an entry, and waits until it is on disk.
+  /// Writes an entry, and waits until it is on disk; `drainEvents` does not report it.
   ///
   /// - Throws: `GitError.failed` if the entry cannot be written.
   package func recordNow(_ entry: JournalEntry) throws {
     record(entry)
     flush()
-    try throwFailure()
+    try takeResult()
   }
 
   /// Enqueues files to be kept before tests run, which may delete or overwrite them.

@@ -9,7 +9,8 @@ package import TutorCore
 extension EffectRunner {
   enum BackgroundTask {
     case preview(ViewReader)
-    case mutants(MutantCheck)
+    /// Mutants are being tried; the number is that of the last report.
+    case mutants(MutantCheck, reported: Int)
     /// The names of the classes to draw on the canvas are being read from the sources.
     case reading(SourceWork<[String]>, Lesson)
     /// The tools that the request needs are being built.
@@ -18,7 +19,7 @@ extension EffectRunner {
     var activity: any Activity {
       switch self {
       case .preview(let reader): reader
-      case .mutants(let check): check
+      case .mutants(let check, _): check
       case .reading(let work, _): work
       case .tools(let preparation, _, _): preparation
       }
@@ -38,7 +39,7 @@ extension EffectRunner {
   ///   - id: The ID of the lesson.
   /// - Throws: `ToolchainError` if the required tools cannot be built.
   package func preview(atCanvas canvas: Bool, of id: Lesson.ID) throws {
-    guard let lesson = course.lesson(id), let buildTools else { return }
+    guard let lesson = files.course.lesson(id), let buildTools else { return }
     cancelBackgroundTask()
     endPreparation()
     backgroundTask = try next(.preview(canvas: canvas), of: lesson, on: buildTools)
@@ -49,36 +50,15 @@ extension EffectRunner {
   /// - Parameter id: The ID of the lesson.
   /// - Throws: `ToolchainError` if the required tools cannot be built.
   package func tryMutants(of id: Lesson.ID) throws {
-    guard let lesson = course.lesson(id), let buildTools else { return }
+    guard let lesson = files.course.lesson(id), let buildTools else { return }
     cancelBackgroundTask()
     endPreparation()
     backgroundTask = try next(.mutants, of: lesson, on: buildTools)
   }
 
-  /// Returns the differences between the learner's files and a step's solution.
-  ///
-  /// - Parameter place: The step.
-  /// - Returns: A difference for each file that differs from the solution. Lines that only the
-  ///   learner has are removed in it; lines that only the solution has are added.
-  /// - Throws: `FileError` or `LessonError` if files cannot be read.
-  package func differenceFromSolution(at place: StepPlace) throws -> [FileDiff] {
-    guard let step = course.step(at: place), step.expectation != nil else { return [] }
-    let present = try folder.files(of: place.lesson)
-    let files = library.files(of: place.lesson)
-    let solution = try files.overlay(files.solution(of: step.id))
-    let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
-    let changed = solution.sorted { $0.key < $1.key }.compactMap { path, bytes in
-      FileDiff(of: path, from: present[path].map(text), to: text(bytes))
-    }
-    let removed = step.removes.compactMap { path in
-      FileDiff(of: path, from: present[path].map(text), to: nil)
-    }
-    return changed + removed
-  }
-
   /// Cancels the current background task.
   package func cancelBackgroundTask() {
-    end(backgroundTask?.activity)
+    bench.end(backgroundTask?.activity)
     backgroundTask = nil
   }
 
@@ -88,12 +68,12 @@ extension EffectRunner {
       guard let outcome = reader.outcome else { return }
       backgroundTask = nil
       events.append(.previewed(outcome))
-    case .mutants(let check):
+    case .mutants(let check, let reported):
       let (tried, of) = check.progress
       let what = of == 0 || tried == 0 ? "the code with its mutants" : "mutants tried"
-      if of > 0, tried != lastReportedCount {
+      if of > 0, tried != reported {
         events.append(.tryingMutants(tried, of: of, what: what))
-        lastReportedCount = tried
+        backgroundTask = .mutants(check, reported: tried)
       }
       guard check.isOver else { return }
       backgroundTask = nil
@@ -125,7 +105,7 @@ extension EffectRunner {
     at subject: ViewReader.Subject, of lesson: Lesson, on buildTools: BuildTools
   ) throws -> BackgroundTask {
     let runner = try buildTools.runner(for: lesson)
-    let package = folder.package(of: lesson.id)
+    let package = files.folder.package(of: lesson.id)
     try buildTools.linkUIKit(for: lesson, package: package)
     return .preview(runner.preview(package: package, at: subject))
   }
@@ -150,7 +130,7 @@ extension EffectRunner {
   private func next(_ request: Request, of lesson: Lesson, on buildTools: BuildTools) throws
     -> BackgroundTask
   {
-    let package = folder.package(of: lesson.id)
+    let package = files.folder.package(of: lesson.id)
     let tools = buildTools.ready(for: lesson)
     guard let result = tools.result else { return .tools(tools, lesson, then: request) }
     let runner = try result.get().adding(lesson.environment)
@@ -166,7 +146,8 @@ extension EffectRunner {
       let copy = buildTools.folder(of: .mutants, of: package)
       try buildTools.linkUIKit(for: lesson, package: copy)
       return .mutants(
-        MutantCheck(of: package, copy: copy, runner: runner, sources: buildTools.sources))
+        MutantCheck(of: package, copy: copy, runner: runner, sources: buildTools.sources),
+        reported: 0)
     }
   }
 }

@@ -1,4 +1,4 @@
-package import TutorCourses
+internal import TutorCourses
 package import TutorPlatform
 package import TutorRunning
 package import TutorWorkshops
@@ -26,154 +26,100 @@ package final class EffectRunner {
     case compared([FileDiff])
     /// The highlighted pieces of each line of Swift code, by source text.
     case highlighted([String: [[Highlighting.Piece]]])
-    /// The progress of sharing the journal with the workshop.
-    case sharing(SharingState)
-    /// The pace published by the workshop's facilitator.
-    case pace(Pace?)
-    /// The workshop's facilitator has replied to the learner.
-    case replied(Pace.Reply)
+    /// The workshop has received the journal, or has something for the learner.
+    case workshop(Sharing.Event)
   }
 
-  /// The course.
-  package let course: Course
-  /// The library that provides the lessons' files.
-  package let library: LessonLibrary
-  /// The learner's course folder.
-  package let folder: CourseFolder
-  /// The learner's journal.
-  package let journal: Journal
+  /// The learner's files.
+  package let files: LearnersFiles
   /// The tools for checks, or `nil` if the current command runs none.
   package var buildTools: BuildTools? {
     didSet { prepare() }
   }
 
-  /// Shares the journal with a workshop; `nil` if the learner has not joined one.
-  package var sharing: Sharing?
-  /// The learner's environment, which git needs to find the credentials for a workshop.
-  let environment: [String: String]
-  /// Notices a join in another terminal; `nil` if the course does not stay open.
-  private var membershipWatch: MembershipWatch?
-
-  var lesson: Lesson.ID?
-  /// The step whose table to prepare next.
-  private(set) var preparedPlace: StepPlace?
-  private var watcher: FileWatcher?
-  private var check: (id: RunID, check: StepCheck)?
-  /// The files at the start of the last check, until the check is over.
-  var checkedFiles: (place: StepPlace, files: [String: [UInt8]])?
+  let bench: Workbench
+  private var lesson: Lesson.ID?
+  private var check: Check?
   /// The step's files that were gone at the start of the last check.
   private var goneFiles: Set<String> = []
-  /// Canceled activities whose processes have not ended yet.
-  var ending: [any Activity] = []
   private var preparation: Preparation?
-  /// The state that direct builds of the open lesson share.
-  private(set) var directBuild: DirectBuild?
-  /// A Boolean value that indicates whether the shortcoming of the build system was announced.
-  var hasAnnouncedBuildSystem = false
-  /// Compiles ahead for the next check.
-  private var aheadCompilation: AheadCompilation?
+  /// The step whose table to prepare next.
+  private var preparedPlace: StepPlace?
   private var tableMaterial: (place: StepPlace, material: TableMaterial)?
   var backgroundTask: BackgroundTask?
-  /// Swift code that has not been highlighted yet.
-  private var uncolored: Set<String> = []
-  private var highlighting: SourceWork<[String: [[Highlighting.Piece]]]>?
-  /// The number of mutants tried when progress was last reported.
-  var lastReportedCount = 0
+  private var highlighter = Highlighter()
   var events: [Event] = []
 
-  private let staysOpen: Bool
-  /// The deadline for closing, or `nil` if closing has not begun.
-  private var closing: Instant?
-  private var isSharingLast = false
+  /// A check in progress.
+  private struct Check {
+    var id: RunID
+    var place: StepPlace
+    /// The files of the step's lesson at the start, by path.
+    var files: [String: [UInt8]]
+    var check: StepCheck
+  }
 
   /// Creates an effect runner for an open course.
   ///
   /// - Parameters:
-  ///   - course: The course.
-  ///   - library: The library that provides the lessons' files.
-  ///   - folder: The learner's course folder.
-  ///   - journal: The journal in which to record entries.
+  ///   - files: The learner's files.
   ///   - buildTools: The tools for checks, or `nil` if no checks will be requested.
-  ///   - sharing: Shares the journal with a workshop; `nil` if the learner has not joined one.
-  ///   - environment: The learner's environment, for a workshop that is joined later.
+  ///   - sharing: Shares the journal with a workshop, or `nil` to share nothing.
   ///   - staysOpen: Whether to watch the files and to build ahead while the learner reads.
   package init(
-    course: Course, library: LessonLibrary, folder: CourseFolder, journal: Journal,
-    buildTools: BuildTools?,
-    sharing: Sharing? = nil, environment: [String: String] = [:], staysOpen: Bool = true
+    _ files: LearnersFiles, buildTools: BuildTools?, sharing: JournalSharing? = nil,
+    staysOpen: Bool = true
   ) {
-    self.staysOpen = staysOpen
-    self.course = course
-    self.library = library
-    self.folder = folder
-    self.journal = journal
+    self.files = files
     self.buildTools = buildTools
-    self.sharing = sharing
-    self.environment = environment
-    membershipWatch = staysOpen ? MembershipWatch(in: folder) : nil
-    sharing?.share(upTo: journal.newestCommit)
+    bench = Workbench(files.journal, sharing, staysOpen: staysOpen)
   }
+
+  /// The sharing in progress, or `nil` if the learner has not joined a workshop.
+  package var sharing: Sharing? { bench.sharing?.sharing }
 
   /// The activities for the run loop to advance.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
-      journal, watcher, check?.check, preparation, aheadCompilation, backgroundTask?.activity,
-      highlighting, sharing, membershipWatch,
+      check?.check, preparation, backgroundTask?.activity, highlighter.activity,
     ]
-    return all.compactMap(\.self) + ending
+    return all.compactMap(\.self) + bench.activities
   }
-
-  /// A Boolean value that indicates whether a build for the next check is in progress.
-  package var isPreparing: Bool { preparation != nil || aheadCompilation != nil }
 
   /// A Boolean value that indicates whether something is being run or written.
   package var isBusy: Bool {
-    check != nil || backgroundTask != nil || !ending.isEmpty || !journal.isIdle
+    check != nil || backgroundTask != nil || bench.isBusy
   }
 
   /// Advances all activities, and returns the resulting events.
   package func advance(at now: Instant) -> [Event] {
     for activity in activities { activity.advance(at: now) }
-    ending.removeAll { $0.isOver }
     checkAdvanced()
     preparationAdvanced()
     backgroundTaskAdvanced()
-    highlightingRead()
-    if aheadCompilation?.isOver == true { aheadCompilation = nil }
-    if watcher?.drainEvents() == true { events.append(.session(.filesChanged)) }
-    report(journal.drainEvents())
-    journal.packIfGrown(while: !isBusy && !isPreparing && closing == nil, at: now)
-    if membershipWatch?.drainEvents() == true { updateMembership() }
-    sharingAdvanced()
+    readHighlighting()
+    let isIdle = check == nil && backgroundTask == nil && preparation == nil
+    for event in bench.partsAdvanced(isIdle: isIdle, at: now) {
+      switch event {
+      case .filesChanged: events.append(.session(.filesChanged))
+      case .recorded: events.append(.session(.recorded))
+      case .recordingFailed(let reason): events.append(.session(.recordingFailed(reason)))
+      case .noticed(let sentence): events.append(.session(.noticed(sentence)))
+      case .joined: recordJoining()
+      case .workshop(let event): events.append(.workshop(event))
+      }
+    }
     defer { events = [] }
     return events
   }
 
-  private func sharingAdvanced() {
-    guard let sharing else { return }
-    if journal.isIdle {
-      sharing.share(upTo: journal.newestCommit)
-      if closing != nil, !isSharingLast {
-        isSharingLast = true
-        sharing.close(within: Self.lastShare)
-      }
-    }
-    for item in sharing.drainEvents() {
-      switch item {
-      case .state(let state): events.append(.sharing(state))
-      case .pace(let pace): events.append(.pace(pace))
-      case .replied(let reply): events.append(.replied(reply))
-      }
-    }
-  }
-
-  func report(_ items: some Sequence<Journal.Event>) {
-    for item in items {
-      switch item {
-      case .recorded: events.append(.session(.recorded))
-      case .failed(let reason): events.append(.session(.recordingFailed(reason)))
-      }
-    }
+  /// Records that the learner has joined, so that the board shows them before their first verdict.
+  private func recordJoining() {
+    let version = buildTools?.support.toolchain.swiftVersion
+    let last = try? files.journal.read().entries.last?.place.step
+    guard let place = preparedPlace ?? last ?? files.course.places.first else { return }
+    let equipment = JournalEntry.Equipment(toolchain: version?.description ?? "")
+    files.journal.record(.joined(at: place, with: equipment))
   }
 
   /// Performs an effect, or starts to perform it.
@@ -185,77 +131,56 @@ package final class EffectRunner {
       case .cancelRun(let id): cancel(id)
       case .prepareStep(let place):
         preparedPlace = place
-        cancelCompilingAhead()
+        bench.cancelCompilingAhead()
         compileAhead()
       case .record(let entry):
-        let entry = marked(entry)
-        journal.record(entry, keeping: entry.isRefusal ? goneFiles : [])
+        let entry = files.marked(entry)
+        files.journal.record(entry, keeping: entry.isRefusal ? goneFiles : [])
       case .keepMismatch(let mismatch, let place):
         try DefectReport(
           mismatch, at: place, toolchain: buildTools?.support.toolchain,
-          files: folder.files(of: place.lesson)
-        ).write(intoCourse: folder.path)
-      case .restore(let target): try restore(target)
-      case .reset(let place): try reset(place)
-      case .layOverSolution(let place, let fromStart): try layOver(place, fromStart: fromStart)
-      case .showSolution(let place): events.append(.compared(try differenceFromSolution(at: place)))
+          files: files.folder.files(of: place.lesson)
+        ).write(intoCourse: files.folder.path)
+      case .restore(let target): report(try lesson.map { try files.restore(target, of: $0) })
+      case .reset(let place): report(try files.reset(to: place))
+      case .layOverSolution(let place, let fromStart):
+        report(try files.layOver(place, fromStart: fromStart))
+      case .showSolution(let place):
+        events.append(.compared(try files.differenceFromSolution(at: place)))
       }
     } catch {
       events.append(.session(.failed("\(error)")))
     }
   }
 
+  private func report(_ event: Session.Event?) {
+    if let event { events.append(.session(event)) }
+  }
+
   /// Cancels everything that is running, and starts to wait for pending journal entries to be
-  /// written.
+  /// written and shared.
   package func beginClosing() {
-    guard closing == nil else { return }
-    closing = .now() + Self.longestClosing
     if let check { cancel(check.id) }
     endPreparation()
     cancelBackgroundTask()
-    cancelCompilingAhead()
+    highlighter.cancel()
+    guard bench.beginClosing() else { return }
     buildTools?.sources.cancel(at: .now())
-    highlighting = nil
-    (watcher, membershipWatch) = (nil, nil)
-    journal.cancel(at: .now())
   }
 
   /// A Boolean value that indicates whether nothing is left to wait for after `beginClosing`.
-  package var isClosed: Bool {
-    guard let closing else { return false }
-    if Instant.now() >= closing { return true }
-    return ending.isEmpty && journal.isIdle && sharing?.isOver != false
-  }
+  package var isClosed: Bool { bench.isClosed }
 
   /// A Boolean value that indicates whether everything that was recorded is on the disk.
-  package var hasSavedAll: Bool { journal.isIdle }
+  package var hasSavedAll: Bool { files.journal.isIdle }
 
   /// Cancels everything that is running, and waits until pending journal entries are on disk.
   package func close() {
     beginClosing()
     while !isClosed {
-      Poll.wait(for: activities)
+      Poll.wait(for: activities, patience: 0.5)
       _ = advance(at: .now())
     }
-  }
-
-  /// The maximum time to wait when closing, in seconds.
-  private static let longestClosing = 10.0
-  /// The maximum time to wait for the last upload to the workshop, in seconds.
-  ///
-  /// Entries that are not shared in time are shared in the next session.
-  private static let lastShare = 3.0
-
-  /// Cancels an activity, and keeps advancing it until its processes have ended.
-  func end(_ activity: (any Activity)?) {
-    guard let activity else { return }
-    activity.cancel(at: .now())
-    if !activity.isOver { ending.append(activity) }
-  }
-
-  private func cancelCompilingAhead() {
-    end(aheadCompilation)
-    aheadCompilation = nil
   }
 }
 
@@ -263,35 +188,28 @@ package final class EffectRunner {
 
 extension EffectRunner {
   private func open(_ id: Lesson.ID) throws {
-    guard let lesson = course.lesson(id) else { return }
-    try keepWhatTestsLeft(of: id)
+    guard let lesson = files.course.lesson(id) else { return }
+    let folder = files.folder
+    try files.keepWhatTestsLeft(of: id)
     // A package that is gone is not begun again, so that its loss is noticed.
-    if try folder.hasPackage(of: id) || lastKept(of: id, otherThan: [:]) == nil {
-      try folder.begin(id, from: library.files(of: id))
+    if try folder.hasPackage(of: id) || files.lastKept(of: id, otherThan: [:]) == nil {
+      try folder.begin(id, from: files.library.files(of: id))
     }
     // Without it, a renamed step is still recognized by its name.
-    try? SeenLessons.add(lesson, files: library.files(of: id), in: folder)
+    try? SeenLessons.add(lesson, files: files.library.files(of: id), in: folder)
     self.lesson = id
-    cancelCompilingAhead()
-    directBuild = nil
-    guard staysOpen else { return }
-    let watcher = FileWatcher(of: folder.package(of: id))
-    if let announcement = watcher.announcement {
-      events.append(.session(.noticed(announcement)))
-    }
-    self.watcher = watcher
+    bench.open(folder.package(of: id))
     prepare()
   }
 
   /// Starts to build what the open lesson needs, while the learner reads.
   private func prepare() {
-    end(preparation)
+    bench.end(preparation)
     preparation = nil
-    guard staysOpen, check == nil, let lesson, let buildTools, let open = course.lesson(lesson)
-    else {
-      return
-    }
-    preparation = Preparation(of: open, package: folder.package(of: lesson), on: buildTools)
+    guard bench.staysOpen, check == nil, let lesson, let buildTools,
+      let open = files.course.lesson(lesson)
+    else { return }
+    preparation = Preparation(of: open, package: files.folder.package(of: lesson), on: buildTools)
     readHighlighting()
   }
 
@@ -302,33 +220,30 @@ extension EffectRunner {
       let report = Report(ending: .toolchainFault("\(error)"))
       return events.append(.session(.checkEnded(id, Evidence(report: report))))
     }
-    guard let lesson = course.lesson(place.lesson), let step = course.step(at: place),
+    guard let lesson = files.course.lesson(place.lesson), let step = files.course.step(at: place),
       let buildTools
     else { return }
     cancelBackgroundTask()
     endPreparation()
-    let files = try folder.files(of: lesson.id)
-    checkedFiles = (place, files)
+    let present = try files.folder.files(of: lesson.id)
     var subject = StepCheck.Subject(
-      step: step, lesson: lesson, package: folder.package(of: lesson.id),
-      brokenVersions: library.files(of: lesson.id).brokenVersions(of: step.id),
-      testsBefore: step.kind == .refactor ? try filesBefore(place) : nil,
+      step: step, lesson: lesson, package: files.folder.package(of: lesson.id),
+      brokenVersions: files.library.files(of: lesson.id).brokenVersions(of: step.id),
+      testsBefore: step.kind == .refactor ? try files.filesBefore(place) : nil,
       table: try tableMaterial(of: step, in: lesson, at: place),
-      arrival: try filesOnArrival(place))
-    subject.lastRun = RunMemory(at: runMemory(of: lesson.id))
-    cancelCompilingAhead()
-    if staysOpen, directBuild == nil, let runner = try? buildTools.runner(for: lesson) {
-      directBuild = DirectBuild(
-        package: subject.package, runner: runner, sources: buildTools.sources)
+      arrival: try files.filesOnArrival(place))
+    subject.lastRun = RunMemory(at: files.runMemory(of: lesson.id))
+    bench.cancelCompilingAhead()
+    if bench.staysOpen, let runner = try? buildTools.runner(for: lesson) {
+      _ = bench.directBuild(of: subject.package, with: runner, buildTools.sources)
     }
-    self.check = (
-      id,
-      StepCheck(
-        of: subject, on: buildTools, directBuild: directBuild,
-        method: staysOpen ? .provisionalFirst : .swiftTest)
-    )
+    check = Check(
+      id: id, place: place, files: present,
+      check: StepCheck(
+        of: subject, on: buildTools, directBuild: bench.directBuild,
+        method: bench.staysOpen ? .provisionalFirst : .swiftTest))
     // It takes less time than the build that precedes all tests.
-    journal.keep(files, at: place)
+    files.journal.keep(present, at: place)
   }
 
   /// Uses the toolchain that was installed in place of the previous one, if there is one.
@@ -339,8 +254,7 @@ extension EffectRunner {
   /// - Throws: `ToolchainError` if the toolchain is gone, or the new one is not suitable.
   private func renewToolchain() throws {
     guard let old = buildTools, let support = try old.support.renewed() else { return }
-    cancelCompilingAhead()
-    directBuild = nil
+    bench.forgetDirectBuild()
     buildTools = old.replacing(support)
     events.append(
       .session(
@@ -354,7 +268,8 @@ extension EffectRunner {
     -> TableMaterial
   {
     if let tableMaterial, tableMaterial.place == place { return tableMaterial.material }
-    let material = try TableMaterial(of: step, in: lesson, files: library.files(of: lesson.id))
+    let material = try TableMaterial(
+      of: step, in: lesson, files: files.library.files(of: lesson.id))
     tableMaterial = (place, material)
     return material
   }
@@ -364,35 +279,38 @@ extension EffectRunner {
   ///
   /// Call this method only right after a SwiftPM build.
   private func compileAhead() {
-    guard staysOpen, check == nil, preparation == nil, aheadCompilation == nil,
-      let lesson = lesson.flatMap({ course.lesson($0) }), let buildTools,
+    guard bench.staysOpen, check == nil, preparation == nil,
+      let lesson = lesson.flatMap({ files.course.lesson($0) }), let buildTools,
       let runner = try? buildTools.runner(for: lesson)
     else { return }
-    let build =
-      directBuild
-      ?? DirectBuild(
-        package: folder.package(of: lesson.id), runner: runner, sources: buildTools.sources)
-    directBuild = build
-    aheadCompilation = AheadCompilation(on: build, table: tableThatComesNext(in: lesson))
+    let build = bench.directBuild(
+      of: files.folder.package(of: lesson.id), with: runner, buildTools.sources)
+    bench.compileAhead(build, table: tableThatComesNext(in: lesson))
   }
 
   private func tableThatComesNext(in lesson: Lesson) -> TableMaterial? {
-    guard let place = preparedPlace, place.lesson == lesson.id, let step = course.step(at: place)
+    guard let place = preparedPlace, place.lesson == lesson.id,
+      let step = files.course.step(at: place)
     else { return nil }
     return try? tableMaterial(of: step, in: lesson, at: place)
   }
 
   private func cancel(_ id: RunID) {
     guard let check, check.id == id else { return }
-    keepWhatTestsChanged(during: check.check)
-    end(check.check)
+    keepWhatTestsChanged(during: check)
+    bench.end(check.check)
     self.check = nil
+  }
+
+  /// Records the files that a check began with, if its tests have changed or deleted one of them.
+  private func keepWhatTestsChanged(during check: Check) {
+    if check.check.hasStartedTests { files.record(check.files, at: check.place) }
   }
 
   /// Ends the preparation, because a check builds the same products itself.
   func endPreparation() {
     guard preparation != nil else { return }
-    end(preparation)
+    bench.end(preparation)
     preparation = nil
     events.append(.preparing(nil))
   }
@@ -405,9 +323,9 @@ extension EffectRunner {
     }
     guard check.check.isOver else { return }
     self.check = nil
-    rememberRun(of: check.check)
-    keepWhatTestsChanged(during: check.check)
-    announceBuildSystem()
+    check.check.memory?.write(to: files.runMemory(of: check.place.lesson))
+    keepWhatTestsChanged(during: check)
+    bench.announceBuildSystem()
     goneFiles = Set(check.check.evidence.facts?.loss.files ?? [])
     readHighlighting()
     if !check.check.filesChangedDuringRun {
@@ -439,24 +357,18 @@ extension EffectRunner {
 
 extension EffectRunner {
   /// Requests syntax highlighting for Swift code, and starts it if the build tools are available.
-  ///
-  /// Code that cannot be highlighted is shown without colors.
   package func highlight(_ texts: Set<String>) {
-    uncolored.formUnion(texts)
+    highlighter.request(texts)
     readHighlighting()
   }
 
   private func readHighlighting() {
-    guard highlighting == nil, !uncolored.isEmpty, let buildTools else { return }
-    let texts = uncolored
-    uncolored = []
-    highlighting = SourceWork(on: buildTools.sources) { try $0.highlighting(of: texts) }
+    let lines = highlighter.advance(on: buildTools?.sources)
+    if !lines.isEmpty { events.append(.highlighted(lines)) }
   }
+}
 
-  private func highlightingRead() {
-    guard let result = highlighting?.result else { return }
-    highlighting = nil
-    if let lines = try? result.get(), !lines.isEmpty { events.append(.highlighted(lines)) }
-    readHighlighting()
-  }
+extension JournalEntry {
+  /// A Boolean value that indicates whether the entry is a verdict that is not as expected.
+  fileprivate var isRefusal: Bool { judgment.map { $0.outcome != .asExpected } ?? false }
 }

@@ -19,6 +19,9 @@ package final class PracticeRunner {
     /// A Boolean value that indicates whether the runner watches the files and builds directly.
     package var staysOpen = true
 
+    /// The name of the package.
+    var name: String { String(package.split(separator: "/").last ?? "package") }
+
     /// Creates settings.
     package init(package: String, timeout: Double) {
       self.package = package
@@ -39,34 +42,41 @@ package final class PracticeRunner {
   private let buildTools: BuildTools
   private let makeRunner: (TestRunner) -> TestRunner
   private let journal: PracticeJournal?
-  private let sharing: PracticeSharing?
-  private var watcher: FileWatcher?
-  private var directBuild: DirectBuild?
-  /// A Boolean value that indicates whether the shortcoming of the build system was announced.
-  private var hasAnnouncedBuildSystem = false
+  private let bench: Workbench
   private var preparation: (id: RunID, tools: ToolPreparation)?
   private var check: (id: RunID, check: PracticeCheck)?
   private var proof: (id: RunID, run: ProofRun)?
   private var mutants: (id: RunID, check: MutantCheck)?
   /// The mutants to try as soon as nothing else runs.
   private var waitingMutants: (id: RunID, request: PracticeSession.MutantRequest)?
-  /// The activity that learns the recipe of direct builds.
-  private var learning: AheadCompilation?
-  private var ending: [any Activity] = []
   private var lastResult: (id: RunID, result: PracticeCheck.Result)?
   /// The tests that have other results in direct builds, or that had others earlier.
   private var unequalTests: Set<TestID> = []
-  private var head: String?
+  private var baseline: Baseline
   private var events: [Event] = []
 
-  /// The files of the last green, by path, or `nil` without an earlier green.
-  private var green: [String: [UInt8]]?
-  /// The state of the files at that green, if it was in this session.
-  private var complete: PackageSnapshot?
-  /// The files of the last red after it, by path.
-  private var red: [String: [UInt8]]?
-  /// The files from which on mutants are still to be tried, by path, or `nil` if all were tried.
-  private var untriedSince: [String: [UInt8]]?
+  /// The files with which the next ones are compared.
+  private struct Baseline {
+    /// The files of the last green, by path, or `nil` without an earlier green.
+    var green: [String: [UInt8]]?
+    /// The state of the files at that green, if it was in this session.
+    var complete: PackageSnapshot?
+    /// The files of the last red after it, by path.
+    var red: [String: [UInt8]]?
+    /// The files from which on mutants are still to be tried, by path, or `nil` if all were tried.
+    var untriedSince: [String: [UInt8]]?
+    /// The commit that was checked out.
+    var head: String?
+
+    /// Replaces the files by those of a verdict.
+    mutating func keep(_ result: PracticeCheck.Result, isGreen: Bool) {
+      guard isGreen else { return red = result.files }
+      (green, complete, red) = (result.files, result.state, nil)
+    }
+
+    /// Forgets all files.
+    mutating func forget() { self = Baseline(head: head) }
+  }
 
   /// Creates a runner.
   ///
@@ -79,64 +89,62 @@ package final class PracticeRunner {
   ///   - makeRunner: Returns the runner for the package, made from the one of the tools.
   package init(
     _ settings: Settings, on buildTools: BuildTools, journal: PracticeJournal?,
-    sharing: PracticeSharing? = nil, start: PracticeStart,
+    sharing: JournalSharing? = nil, start: PracticeStart,
     makeRunner: @escaping (TestRunner) -> TestRunner
   ) {
     self.settings = settings
     self.buildTools = buildTools
     self.makeRunner = makeRunner
     self.journal = journal
-    self.sharing = sharing
-    green = start.green
-    red = start.red
-    head = start.head
-    guard settings.staysOpen else { return }
-    let watcher = FileWatcher(of: settings.package)
-    if let announcement = watcher.announcement { notice(announcement) }
-    self.watcher = watcher
+    bench = Workbench(journal, sharing, staysOpen: settings.staysOpen)
+    baseline = Baseline(green: start.green, red: start.red, head: start.head)
+    bench.open(settings.package)
   }
 
   /// The activities for the run loop to advance.
   package var activities: [any Activity] {
-    let all: [(any Activity)?] = [
-      journal, watcher, preparation?.tools, check?.check, proof?.run, mutants?.check, learning,
-    ]
-    return all.compactMap(\.self) + ending + (sharing?.activities ?? [])
+    let all: [(any Activity)?] = [preparation?.tools, check?.check, proof?.run, mutants?.check]
+    return all.compactMap(\.self) + bench.activities
   }
 
-  /// A Boolean value that indicates whether the steps are shared with a workshop.
-  package var isShared: Bool { sharing?.sharing != nil }
+  /// The sharing in progress, or `nil` if the steps are shared with no workshop.
+  package var sharing: Sharing? { bench.sharing?.sharing }
 
   /// A Boolean value that indicates whether something is being run or written.
   package var isBusy: Bool {
+    isRunning || bench.isBusy
+  }
+
+  private var isRunning: Bool {
     preparation != nil || check != nil || proof != nil || mutants != nil || waitingMutants != nil
-      || !ending.isEmpty || journal?.isIdle == false
   }
 
   /// Advances all activities, and returns the resulting events.
   package func advance(at now: Instant) -> [Event] {
     for activity in activities { activity.advance(at: now) }
-    ending.removeAll { $0.isOver }
     toolsBuilt()
     checkAdvanced()
-    if learning?.isOver == true { learning = nil }
     proofAdvanced()
     mutantsAdvanced()
-    if watcher?.drainEvents() == true { send(.filesChanged) }
-    for event in journal?.drainEvents() ?? [] {
+    for event in bench.partsAdvanced(isIdle: !isRunning, at: now) {
       switch event {
+      case .filesChanged: send(.filesChanged)
       case .recorded: send(.recorded)
-      case .failed(let reason): send(.recordingFailed(reason))
+      case .recordingFailed(let reason): send(.recordingFailed(reason))
+      case .noticed(let sentence): send(.noticed(sentence))
+      case .joined:
+        let version = buildTools.support.toolchain.swiftVersion?.description ?? ""
+        record(
+          JournalEntry(
+            place: .package(settings.name), event: .joined(.init(toolchain: version))))
+      case .workshop(let event): events.append(.workshop(event))
       }
     }
-    journal?.packIfGrown(while: !isBusy, at: now)
-    if let journal, let sharing { events += sharing.follow(journal) }
     defer { events = [] }
     return events
   }
 
   private func send(_ event: PracticeSession.Event) { events.append(.session(event)) }
-  private func notice(_ sentence: String) { send(.noticed(sentence)) }
 
   /// Performs an effect, or starts to perform it.
   package func perform(_ effect: PracticeSession.Effect) {
@@ -165,48 +173,50 @@ package final class PracticeRunner {
 
   // MARK: Closing
 
-  /// Cancels everything that is running, and waits until pending entries are on disk.
-  package func close() {
-    watcher = nil
+  /// Cancels everything that is running, and starts to wait for pending entries to be written and
+  /// shared.
+  package func beginClosing() {
     if let check { cancel(check.id) }
     if let preparation { cancel(preparation.id) }
     cancelBackground()
+    guard bench.beginClosing() else { return }
     buildTools.sources.cancel(at: .now())
-    journal?.cancel(at: .now())
-    let limit = Instant.now() + Self.longestClosing
-    while !ending.isEmpty || journal?.isIdle == false, Instant.now() < limit {
-      Poll.wait(for: activities, patience: 0.5)
-      _ = advance(at: .now())
-    }
-    if let journal { sharing?.close(journal) }
   }
 
-  /// The maximum time to wait when closing, in seconds.
-  private static let longestClosing = 10.0
+  /// A Boolean value that indicates whether nothing is left to wait for after `beginClosing`.
+  package var isClosed: Bool { bench.isClosed }
 
-  private func end(_ activity: (any Activity)?) {
-    guard let activity else { return }
-    activity.cancel(at: .now())
-    if !activity.isOver { ending.append(activity) }
+  /// Cancels everything that is running, and waits until pending entries are on disk.
+  ///
+  /// - Returns: The events of that time.
+  @discardableResult
+  package func close() -> [Event] {
+    beginClosing()
+    var events: [Event] = []
+    while !isClosed {
+      Poll.wait(for: activities, patience: 0.5)
+      events += advance(at: .now())
+    }
+    return events
   }
 
   private func cancel(_ id: RunID) {
     if let check, check.id == id {
-      end(check.check)
+      bench.end(check.check)
       self.check = nil
     }
     if let preparation, preparation.id == id {
-      end(preparation.tools)
+      bench.end(preparation.tools)
       self.preparation = nil
       events.append(.preparing(nil))
     }
   }
 
   private func cancelBackground() {
-    end(proof?.run)
-    end(mutants?.check)
-    end(learning)
-    (proof, mutants, waitingMutants, learning) = (nil, nil, nil, nil)
+    bench.end(proof?.run)
+    bench.end(mutants?.check)
+    bench.cancelCompilingAhead()
+    (proof, mutants, waitingMutants) = (nil, nil, nil)
   }
 }
 
@@ -240,12 +250,10 @@ extension PracticeRunner {
   }
 
   private func startCheck(_ id: RunID, with runner: TestRunner) throws {
-    if directBuild == nil {
-      directBuild = DirectBuild(
-        package: settings.package, runner: runner, sources: buildTools.sources)
-    }
+    let directBuild = bench.directBuild(of: settings.package, with: runner, buildTools.sources)
     var subject = PracticeCheck.Subject(
-      package: settings.package, green: green, complete: complete, timeout: settings.timeout)
+      package: settings.package, green: baseline.green, complete: baseline.complete,
+      timeout: settings.timeout)
     subject.lastRun = lastResult?.result.memory
     subject.unequalTests = unequalTests
     check = (
@@ -272,14 +280,9 @@ extension PracticeRunner {
     lastResult = (id, result)
     unequalTests.formUnion(result.comparison.changed)
     send(.runEnded(id, outcome(of: result)))
-    if !hasAnnouncedBuildSystem, let shortcoming = directBuild?.buildSystem.shortcoming {
-      hasAnnouncedBuildSystem = true
-      notice(shortcoming)
-    }
+    bench.announceBuildSystem()
     // The plan on disk is that of this run, as long as no other one begins.
-    if settings.staysOpen, let directBuild {
-      learning = AheadCompilation(on: directBuild, table: nil)
-    }
+    if settings.staysOpen, let build = bench.directBuild { bench.compileAhead(build, table: nil) }
   }
 
   private func outcome(of result: PracticeCheck.Result) -> PracticeSession.Outcome {
@@ -290,12 +293,7 @@ extension PracticeRunner {
 
   private func keepFiles(of id: RunID, isGreen: Bool) {
     guard let lastResult, lastResult.id == id else { return }
-    if isGreen {
-      (green, red) = (lastResult.result.files, nil)
-      complete = lastResult.result.state
-    } else {
-      red = lastResult.result.files
-    }
+    baseline.keep(lastResult.result, isGreen: isGreen)
   }
 
   /// Forgets the last green if another commit was checked out, because its changes are not a step of
@@ -305,18 +303,21 @@ extension PracticeRunner {
   private func noticeMovedHead() {
     guard let repository = journal?.repository, repository.isOwn else { return }
     let present = repository.head
-    defer { head = present }
-    guard green != nil, present != head, !repository.onlyCommitted(since: head) else { return }
+    defer { baseline.head = present }
+    guard baseline.green != nil, present != baseline.head,
+      !repository.onlyCommitted(since: baseline.head)
+    else { return }
     let files = try? PackageSnapshot(of: settings.package).contents()
     guard files != lastResult?.result.files else { return }
-    (green, red, complete, untriedSince) = (nil, nil, nil, nil)
-    notice("Another commit is checked out, so this run is not compared with the last green.")
+    baseline.forget()
+    send(
+      .noticed("Another commit is checked out, so this run is not compared with the last green."))
   }
 
   private func record(_ entry: JournalEntry) {
     guard let journal else { return }
     var entry = entry
-    entry.head = head
+    entry.head = baseline.head
     do {
       // Help can be requested before the first run has ended.
       let files = try lastResult?.result.files ?? PackageSnapshot(of: settings.package).contents()
@@ -332,17 +333,19 @@ extension PracticeRunner {
 extension PracticeRunner {
   private func prove(_ id: RunID, _ proofs: PracticeCycle.Proofs) {
     do {
-      guard let directBuild, let green, let lastResult, lastResult.id == id else {
+      guard let build = bench.directBuild, let green = baseline.green, let lastResult,
+        lastResult.id == id
+      else {
         throw PracticeSession.Obstacle("there is no earlier green")
       }
       let runner = makeRunner(try buildTools.runner())
-      end(learning)
-      learning = nil
+      bench.cancelCompilingAhead()
       proof = (
         id,
         ProofRun(
-          of: ProofRun.Subject(proofs: proofs, result: lastResult.result, green: green, red: red),
-          on: directBuild, runner: runner,
+          of: ProofRun.Subject(
+            proofs: proofs, result: lastResult.result, green: green, red: baseline.red),
+          on: build, runner: runner,
           copy: buildTools.folder(of: .proofs, of: settings.package))
       )
     } catch {
@@ -365,17 +368,17 @@ extension PracticeRunner {
   private func enqueueMutants(_ id: RunID, _ request: PracticeSession.MutantRequest) {
     guard settings.triesMutants, let lastResult else { return }
     var request = request
-    if let untriedSince {
+    if let untriedSince = baseline.untriedSince {
       request.lines = PracticeChange.codeLines(from: untriedSince, to: lastResult.result.files)
     } else {
-      untriedSince = green
+      baseline.untriedSince = baseline.green
     }
     waitingMutants = (id, request)
   }
 
   private func mutantsAdvanced() {
     if let (id, request) = waitingMutants, check == nil, preparation == nil, proof == nil,
-      learning == nil
+      !bench.isCompilingAhead
     {
       waitingMutants = nil
       startMutants(id, request)
@@ -385,7 +388,7 @@ extension PracticeRunner {
       let (done, of) = check.progress
       return send(.mutating(id, done: done, of: check.stage == .tryingMutants ? of : 0))
     }
-    (mutants, untriedSince) = (nil, nil)
+    (mutants, baseline.untriedSince) = (nil, nil)
     send(
       .mutated(
         id, check.problem.map { .failure(PracticeSession.Obstacle($0)) } ?? .success(check.results))

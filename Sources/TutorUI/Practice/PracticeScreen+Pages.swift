@@ -121,7 +121,9 @@ extension PracticeScreen {
   }
 
   private var missedLines: [StyledLine] {
-    guard case .done = session.background.mutation, let tally = session.background.mutants, tally.count > 0 else {
+    guard case .done = session.background.mutation, let tally = session.background.mutants,
+      tally.count > 0
+    else {
       return []
     }
     guard tally.missed > 0 else {

@@ -20,7 +20,7 @@ struct EditCommand {
     let file = session.editedFile()
     let (command, needsTerminal) = editor.opening(
       file.path, line: file.line,
-      in: openCourse.effectRunner.folder.package(of: session.place.lesson),
+      in: openCourse.effectRunner.files.folder.package(of: session.place.lesson),
       environment: environment)
     let status: ProcessExit?
     if needsTerminal {

@@ -244,14 +244,14 @@ extension SessionCommand {
 
   private static func showStatus(_ line: inout LineSession, withRhythm: Bool) throws {
     let lesson = line.session.place.lesson
-    line.reporter.status(line.session, in: line.effectRunner.folder.package(of: lesson))
-    if let membership = try Membership.read(in: line.effectRunner.folder) {
+    line.reporter.status(line.session, in: line.effectRunner.files.folder.package(of: lesson))
+    if let membership = try Membership.read(in: line.effectRunner.files.folder) {
       line.reporter.workshop(
-        membership, SharingRecord(in: line.effectRunner.folder),
-        upTo: line.effectRunner.journal.newestCommit)
+        membership, SharingRecord(in: line.effectRunner.files.folder),
+        upTo: line.effectRunner.files.journal.newestCommit)
     }
     guard withRhythm else { return }
-    line.reporter.rhythm(try line.effectRunner.journal.phases(), in: lesson)
+    line.reporter.rhythm(try line.effectRunner.files.journal.phases(), in: lesson)
   }
 
   private static func goTo(_ word: String, _ line: inout LineSession) throws -> ExitCode? {

@@ -65,7 +65,7 @@ struct LineSession {
       case .saving(.saved), .saving(.failed):
         guard let id = finishedLesson, let lesson = session.course.lesson(id) else { continue }
         finishedLesson = nil
-        let phases = try? effectRunner.journal.phases()
+        let phases = try? effectRunner.files.journal.phases()
         reporter.lessonEnd(lesson, phases, in: session)
       default: break
       }
@@ -102,9 +102,6 @@ struct LineSession {
     effectRunner.beginClosing()
     while !effectRunner.isClosed { wait() }
     advance()
-    if let sharing = effectRunner.sharing, sharing.isBehind, sharing.problem == nil {
-      reporter.sharing(.waiting(reason: "the workshop has not answered in time"))
-    }
   }
 
   /// Handles the results that have arrived, without waiting.
@@ -122,9 +119,9 @@ struct LineSession {
       case .triedMutants(let verdict, let evidence):
         if verdict.outcome != .asExpected { outcome.failed = true }
         reporter.mutants(verdict, evidence)
-      case .sharing(let state): reporter.sharing(state)
-      case .pace(let pace): reporter.pace(pace, in: session.course)
-      case .replied(let reply): reporter.reply(reply)
+      case .workshop(.state(let state)): reporter.sharing(state)
+      case .workshop(.pace(let pace)): reporter.pace(pace, in: session.course)
+      case .workshop(.replied(let reply)): reporter.reply(reply)
       }
     }
   }

@@ -37,17 +37,16 @@ struct OpenPractice {
     package = try Self.package(at: arguments.operands.first)
     let buildTools = try tools.makeBuildTools()
     var journal: PracticeJournal?
-    var sharing: PracticeSharing?
+    var sharing: JournalSharing?
     var start = PracticeStart()
     do {
       let repository = try PracticeRepository(of: package, environment: tools.environment)
       let opened = try PracticeJournal(in: repository)
       start = try PracticeStart(of: opened)
       journal = opened
-      let shared = PracticeSharing(
-        of: repository, environment: tools.environment,
-        toolchain: buildTools.support.toolchain.swiftVersion?.description ?? "",
-        staysOpen: !options.runsOnce)
+      let shared = JournalSharing(
+        of: repository, environment: tools.environment, staysOpen: !options.runsOnce
+      ) { try Membership.read(ofPractice: repository) }
       sharing = shared
       remark = shared.sharing.map {
         "\($0.membership.summary). `redgreen practice --leave` ends that."

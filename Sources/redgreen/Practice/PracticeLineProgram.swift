@@ -46,8 +46,7 @@ struct PracticeLineProgram {
     send(.started)
     options.runsOnce ? settle() : listen()
     Console.clearProgress()
-    practice.runner.close()
-    advance()
+    handle(practice.runner.close())
     if !options.runsOnce { form.report([], transcript.summary(of: practice.session)) }
     return exitCode
   }
@@ -105,7 +104,11 @@ struct PracticeLineProgram {
   }
 
   private mutating func advance() {
-    for event in practice.runner.advance(at: .now()) {
+    handle(practice.runner.advance(at: .now()))
+  }
+
+  private mutating func handle(_ events: [PracticeRunner.Event]) {
+    for event in events {
       switch event {
       case .session(let event): send(event)
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
@@ -172,7 +175,7 @@ struct PracticeLineProgram {
       let text = words.dropFirst(2).joined(separator: " ")
       send(.predicted(Prediction(kind: kind, words: text)))
     case "ask":
-      guard practice.runner.isShared else { return report("You have not joined a workshop.") }
+      guard practice.runner.sharing != nil else { return report("You have not joined a workshop.") }
       let question = words.dropFirst().joined(separator: " ")
       send(question == "--done" ? .helpReceived : .helpRequested(question))
     default:

@@ -53,9 +53,9 @@ struct PracticeScreenProgram: TerminalProgram {
   mutating func run() -> ExitCode {
     handle(.session(.started))
     if let remark = practice.remark { handle(.remarked(remark)) }
+    if let sharing = practice.runner.sharing { handle(.sharing(sharing.state)) }
     while ending == nil { turn() }
     practice.runner.close()
-    _ = practice.runner.advance(at: .now())
     let code = terminal.close(after: ending ?? .quit)
     PracticeTranscript().summary(of: screen.session).forEach { Console.write($0) }
     guard code == .asExpected else { return code }

@@ -198,9 +198,9 @@ extension ScreenProgram {
         handle(.triedMutants(verdict, evidence.mutants))
       case .compared(let diffs): handle(.differed(diffs))
       case .highlighted(let code): handle(.highlighted(code))
-      case .sharing(let state): handle(.sharing(state))
-      case .pace(let pace): handle(.pace(pace, at: Int(time(nil))))
-      case .replied(let reply): handle(.replied(reply))
+      case .workshop(.state(let state)): handle(.sharing(state))
+      case .workshop(.pace(let pace)): handle(.pace(pace, at: Int(time(nil))))
+      case .workshop(.replied(let reply)): handle(.replied(reply))
       }
     }
     editor?.child.advance(at: .now())
@@ -245,21 +245,24 @@ extension ScreenProgram {
     case .edit(let file, let line): edit(file, line)
     case .chooseEditor(let index): chooseEditor(index)
     case .readDifference(let place):
-      remarkingErrors { .differed(try $0.differenceFromSolution(at: place)) }
+      remarkingErrors { .differed(try $0.files.differenceFromSolution(at: place)) }
     case .copy(let text): copy(text)
     case .readFile(let file):
       let lesson = app.session.place.lesson
       remarkingErrors {
         .readFile(
-          file, text: String(decoding: try $0.folder.files(of: lesson)[file] ?? [], as: UTF8.self))
+          file,
+          text: String(decoding: try $0.files.folder.files(of: lesson)[file] ?? [], as: UTF8.self))
       }
-    case .readRhythm: remarkingErrors { .readRhythm(try $0.journal.phases()) }
+    case .readRhythm: remarkingErrors { .readRhythm(try $0.files.journal.phases()) }
     case .readChange(let phase):
-      remarkingErrors { .readChange(phase.id, try $0.journal.change(for: phase)) }
+      remarkingErrors { .readChange(phase.id, try $0.files.journal.change(for: phase)) }
     case .preview(let canvas): preview(canvas)
     case .findInterfaces:
       let lesson = app.session.place.lesson
-      remarkingErrors { .foundInterfaces(try InterfaceFile.all(in: $0.folder.package(of: lesson))) }
+      remarkingErrors {
+        .foundInterfaces(try InterfaceFile.all(in: $0.files.folder.package(of: lesson)))
+      }
     case .openCanvas(let file): openCanvas(file)
     case .tryMutants: tryMutants()
     case .highlight(let texts): openCourse.effectRunner.highlight(texts)
@@ -316,7 +319,7 @@ extension ScreenProgram {
 
   private mutating func edit(_ file: String, _ line: Int?) {
     guard let editor = editors.chosen else { return }
-    let folder = openCourse.effectRunner.folder.package(of: app.session.place.lesson)
+    let folder = openCourse.effectRunner.files.folder.package(of: app.session.place.lesson)
     if let pane, editor.place == .pane,
       let command = editor.reopening(
         file, line: line, in: folder, pane: pane, environment: tools.environment)
@@ -331,7 +334,7 @@ extension ScreenProgram {
 
   /// Opens the canvas in the tutor's place, as an editor is opened.
   private mutating func openCanvas(_ file: String) {
-    let folder = openCourse.effectRunner.folder.package(of: app.session.place.lesson)
+    let folder = openCourse.effectRunner.files.folder.package(of: app.session.place.lesson)
     run(
       ChildProcess.Command(
         Installation.program, ["canvas"] + appearance + ["--", file],

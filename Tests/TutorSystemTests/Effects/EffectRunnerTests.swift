@@ -8,6 +8,7 @@ import TutorTestSupport
 @testable import TutorCourses
 @testable import TutorPlatform
 @testable import TutorRunning
+@testable import TutorSystem
 
 /// Lessons played with real files, a real journal and the real `swift test`.
 @Suite(.builds)
@@ -48,7 +49,9 @@ struct PlayedLessonTests {
   @Test func `a provisional verdict comes before the verdict and agrees with it`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)
-    try player.wait("the preparation") { _ in !player.effectRunner.isPreparing }
+    try player.wait("the preparation") { _ in
+      !player.effectRunner.activities.contains { $0 is Preparation || $0 is AheadCompilation }
+    }
     try player.write(
       try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests)),
       to: Player.tests)
@@ -171,7 +174,7 @@ struct PlayedLessonTests {
     #expect(player.session.verdict?.isAsExpected == true)
     player.effectRunner.close()
     #expect(!player.effectRunner.isBusy)
-    let verdicts = try player.effectRunner.journal.read().entries.filter {
+    let verdicts = try player.effectRunner.files.journal.read().entries.filter {
       if case .verdict = $0.event { true } else { false }
     }
     #expect(verdicts.count == 1)
@@ -262,7 +265,7 @@ struct OverwritingTests {
   @Test func `a reset records the files before and after it, with the reasons`() throws {
     player.send(.resetRequested(nil))
     player.send(.confirmed)
-    let entries = try player.effectRunner.journal.read().entries.suffix(2)
+    let entries = try player.effectRunner.files.journal.read().entries.suffix(2)
     #expect(
       entries.map(\.event) == [
         .snapshot(reason: .beforeReset), .snapshot(reason: .afterReset),
@@ -328,7 +331,7 @@ struct OverwritingTests {
     switch obstacle {
     case .unreadableFolder: try makeUnreadable()
     case .lockedRef:
-      try player.disk.write("", to: "course/.git/\(player.effectRunner.journal.ref).lock")
+      try player.disk.write("", to: "course/.git/\(player.effectRunner.files.journal.ref).lock")
     }
     for event in events { player.send(event) }
     player.advance()

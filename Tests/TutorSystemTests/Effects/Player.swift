@@ -80,8 +80,9 @@ final class Player {
         toolchain: try TestPackage.toolchain.get(), sources: "/nonexistent",
         environment: environment)
     effectRunner = EffectRunner(
-      course: course, library: LessonLibrary(loader), folder: folder,
-      journal: try Journal(in: folder, environment: environment),
+      LearnersFiles(
+        course: course, library: LessonLibrary(loader), folder: folder,
+        journal: try Journal(in: folder, environment: environment)),
       buildTools: BuildTools(support: support))
     session = Session(course: course, progress: Progress())
   }
@@ -124,7 +125,7 @@ final class Player {
   /// Records a verdict on the current files.
   func record(_ outcome: Verdict.Outcome, at place: StepPlace) throws {
     let kind: Step.Kind = place == Self.red ? .red : .green
-    try effectRunner.journal.recordNow(
+    try effectRunner.files.journal.recordNow(
       .verdict(
         Verdict(outcome: outcome, kind: kind, finding: .environment(.fault("got"))), at: place,
         hints: 0,

@@ -38,15 +38,40 @@ struct SharedPracticeTests {
 
     /// Shares what was recorded, as the tutor does while it is open and when it ends.
     @discardableResult
-    func share() -> [PracticeRunner.Event] {
-      let sharing = PracticeSharing(
-        of: repository, environment: WorkshopOfTests.environment, toolchain: "6.3.1",
-        staysOpen: false)
-      let events = sharing.follow(journal)
-      Poll.run([journal]) { journal.isIdle }
+    func share() -> [JournalSharing.Event] {
+      let sharing = sharing(staysOpen: false)
+      sharing.beginClosing()
+      return events(of: sharing) { sharing.isClosed }
+    }
+
+    func sharing(staysOpen: Bool) -> JournalSharing {
+      JournalSharing(
+        of: repository, environment: WorkshopOfTests.environment, staysOpen: staysOpen
+      ) { try Membership.read(ofPractice: repository) }
+    }
+
+    /// Advances the sharing until a condition holds, and records that the user has joined.
+    func events(of sharing: JournalSharing, until isOver: () -> Bool) -> [JournalSharing.Event] {
+      var events = sharing.journalAdvanced(journal)
+      let limit = Instant.now() + 30
+      while true {
+        if events.last(where: { $0 == .joined }) != nil {
+          events.removeAll { $0 == .joined }
+          journal.record(
+            JournalEntry(
+              place: .package(String(path.split(separator: "/").last ?? "")),
+              event: .joined(JournalEntry.Equipment(toolchain: "6.3.1"))),
+            files: (try? PackageSnapshot(of: path).contents()) ?? [:])
+        }
+        guard !isOver(), Instant.now() < limit else { break }
+        let activities = sharing.activities + [journal]
+        Poll.wait(for: activities, patience: 1)
+        for activity in activities { activity.advance(at: .now()) }
+        _ = journal.drainEvents()
+        events += sharing.journalAdvanced(journal)
+      }
       _ = journal.drainEvents()
-      sharing.close(journal)
-      return events + sharing.follow(journal)
+      return events
     }
   }
 
@@ -161,25 +186,12 @@ struct SharedPracticeTests {
   {
     let ada = try person("ada")
     try ada.record(.red)
-    let sharing = PracticeSharing(
-      of: ada.repository, environment: WorkshopOfTests.environment, toolchain: "6.3.1",
-      staysOpen: true)
-    func events(until isOver: () -> Bool) -> [PracticeRunner.Event] {
-      var events: [PracticeRunner.Event] = []
-      let limit = Instant.now() + 30
-      while !isOver(), Instant.now() < limit {
-        let activities = sharing.activities + [ada.journal]
-        Poll.wait(for: activities, patience: 1)
-        for activity in activities { activity.advance(at: .now()) }
-        events += sharing.follow(ada.journal)
-      }
-      return events
-    }
+    let sharing = ada.sharing(staysOpen: true)
     try join("ada", ada)
-    let joined = events { sharing.sharing?.state == .shared }
+    let joined = ada.events(of: sharing) { sharing.sharing?.state == .shared }
     #expect(joined.last == .workshop(.state(.shared)))
     try Membership.leave(ada.repository, waiting: 10) {}
-    let left = events { sharing.sharing == nil }
+    let left = ada.events(of: sharing) { sharing.sharing == nil }
     #expect(left.last == .workshop(.state(.off)))
   }
 
@@ -196,7 +208,7 @@ struct SharedPracticeTests {
       path: path, repository: repository, journal: try PracticeJournal(in: repository))
     let sentence = "Nothing is shared: \(WorkshopError.copiedMembership)."
     #expect(
-      copy.share() == [.session(.noticed(sentence)), .workshop(.state(.off))])
+      copy.share() == [.noticed(sentence)])
     #expect(try fixture.git("for-each-ref") == "")
     try join("eve", copy)
     copy.share()

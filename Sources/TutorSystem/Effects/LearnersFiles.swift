@@ -1,10 +1,69 @@
-internal import TutorCourses
-internal import TutorCore
+package import TutorCore
+package import TutorCourses
 
-/// Undo, reset, and solutions: whatever overwrites the learner's files keeps a snapshot of them first.
-extension EffectRunner {
-  func restore(_ target: UndoTarget) throws {
-    guard let lesson else { return }
+/// The learner's files in an open course, and what overwrites them: undo, reset, and solutions.
+///
+/// Whatever overwrites files keeps a snapshot of them first.
+package struct LearnersFiles {
+  /// The course.
+  package let course: Course
+  /// The library that provides the lessons' files.
+  package let library: LessonLibrary
+  /// The learner's course folder.
+  package let folder: CourseFolder
+  /// The learner's journal.
+  package let journal: Journal
+
+  /// Creates the files of an open course.
+  package init(course: Course, library: LessonLibrary, folder: CourseFolder, journal: Journal) {
+    self.course = course
+    self.library = library
+    self.folder = folder
+    self.journal = journal
+  }
+
+  /// Returns the path of the file that holds the results of a lesson's last run.
+  func runMemory(of lesson: Lesson.ID) -> String { "\(folder.ownFolder)/runs/\(lesson).json" }
+
+  /// Records the files that the last check began with, if the tutor was killed during its tests.
+  func keepWhatTestsLeft(of id: Lesson.ID) throws {
+    guard let lesson = course.lesson(id), let files = try journal.unsettledFiles(of: id) else {
+      return
+    }
+    let place = try journal.read().entries.last { $0.place.lesson == id }?.place.step
+    record(files, at: place ?? StepPlace(lesson: id, step: lesson.steps.first?.id ?? ""))
+  }
+
+  /// Records files in their state before tests, if one of them is gone or differs.
+  func record(_ files: [String: [UInt8]], at place: StepPlace) {
+    let present = (try? folder.files(of: place.lesson)) ?? [:]
+    guard files.contains(where: { present[$0.key] != $0.value }) else { return }
+    journal.record(.snapshot(at: place, reason: .beforeTests), files: files)
+  }
+
+  /// Returns the differences between the learner's files and a step's solution.
+  ///
+  /// - Parameter place: The step.
+  /// - Returns: A difference for each file that differs from the solution. Lines that only the
+  ///   learner has are removed in it; lines that only the solution has are added.
+  /// - Throws: `FileError` or `LessonError` if files cannot be read.
+  package func differenceFromSolution(at place: StepPlace) throws -> [FileDiff] {
+    guard let step = course.step(at: place), step.expectation != nil else { return [] }
+    let present = try folder.files(of: place.lesson)
+    let files = library.files(of: place.lesson)
+    let solution = try files.overlay(files.solution(of: step.id))
+    let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
+    let changed = solution.sorted { $0.key < $1.key }.compactMap { path, bytes in
+      FileDiff(of: path, from: present[path].map(text), to: text(bytes))
+    }
+    let removed = step.removes.compactMap { path in
+      FileDiff(of: path, from: present[path].map(text), to: nil)
+    }
+    return changed + removed
+  }
+
+  /// Restores a lesson's files.
+  func restore(_ target: UndoTarget, of lesson: Lesson.ID) throws -> Session.Event {
     let present = try folder.files(of: lesson)
     let version =
       switch target {
@@ -12,12 +71,10 @@ extension EffectRunner {
       case .lastGreen: try versionAtLastGreen(of: lesson)
       }
     guard let version else {
-      events.append(.session(.noticed("There is nothing to undo yet.")))
-      return
+      return .noticed("There is nothing to undo yet.")
     }
     guard version.files != present else {
-      events.append(.session(.filesRestored("Your files already match that version.")))
-      return
+      return .filesRestored("Your files already match that version.")
     }
     let position = FilesPosition(of: lesson, in: version.entries)
     try keep(lesson, because: .beforeUndo, position: position)
@@ -30,30 +87,27 @@ extension EffectRunner {
       } else {
         "the previous verdict"
       }
-    events.append(
-      .session(
-        .filesRestored(
-          "Your files are restored to \(what); undo reverts this." + Self.remark(on: kept),
-          position)))
+    return .filesRestored(
+      "Your files are restored to \(what); undo reverts this." + Self.remark(on: kept), position)
   }
 
-  func reset(_ place: StepPlace) throws {
-    guard let lesson = course.lesson(place.lesson) else { return }
+  /// Replaces a lesson's files by those at the start of a step.
+  func reset(to place: StepPlace) throws -> Session.Event? {
+    guard let lesson = course.lesson(place.lesson) else { return nil }
     try keep(lesson.id, because: .beforeReset)
     let kept = try folder.restore(
       library.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
     try keep(lesson.id, because: .afterReset)
-    events.append(
-      .session(
-        .filesRestored(
-          "Your files are reset to the start of this step; undo reverts this."
-            + Self.remark(on: kept),
-          .start(of: place.step))))
+    return .filesRestored(
+      "Your files are reset to the start of this step; undo reverts this." + Self.remark(on: kept),
+      .start(of: place.step))
   }
 
-  func layOver(_ place: StepPlace, fromStart: Bool) throws {
+  /// Overwrites files with a step's solution, and with the files of the earlier steps first if
+  /// `fromStart` is `true`.
+  func layOver(_ place: StepPlace, fromStart: Bool) throws -> Session.Event? {
     guard let lesson = course.lesson(place.lesson), let step = lesson.step(place.step) else {
-      return
+      return nil
     }
     try keep(place.lesson, because: fromStart ? .beforeSolutionFromStart : .beforeSolution)
     let files = library.files(of: place.lesson)
@@ -65,11 +119,9 @@ extension EffectRunner {
     kept.formUnion(
       try folder.layOver(
         files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson))
-    events.append(
-      .session(
-        .filesRestored(
-          "The solution is applied to your files; undo removes it."
-            + Self.remark(on: kept.sorted()), .after(place.step))))
+    return .filesRestored(
+      "The solution is applied to your files; undo removes it." + Self.remark(on: kept.sorted()),
+      .after(place.step))
   }
 
   /// Returns an entry with a mark if it is a success with the very text of the step's solution.
@@ -96,14 +148,12 @@ extension EffectRunner {
   /// Records the current files in the journal.
   ///
   /// If that fails, it throws an error so that no file is overwritten.
-  func keep(
+  private func keep(
     _ lesson: Lesson.ID, because reason: JournalEntry.SnapshotReason,
     position: FilesPosition? = nil
   ) throws {
     let step = course.lesson(lesson)?.steps.first?.id ?? ""
     let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place.step
-    // Drop the snapshot's own result; forward the events queued before it.
-    defer { report(journal.drainEvents().dropLast()) }
     try journal.recordNow(
       .snapshot(
         at: place ?? StepPlace(lesson: lesson, step: step), reason: reason, position: position))
@@ -162,7 +212,7 @@ extension EffectRunner {
     }
   }
 
-  func versionAtLastGreen(of lesson: Lesson.ID) throws -> Journal.Version? {
+  private func versionAtLastGreen(of lesson: Lesson.ID) throws -> Journal.Version? {
     try journal.version(of: lesson) { entry in
       if case .verdict(let judgment) = entry.event { judgment.mark == .green } else { false }
     }
