@@ -63,10 +63,14 @@ enum Console {
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }) {
       return min(max(20, columns), 1000)
     }
+    return terminalColumns ?? 80
+  }
+
+  /// The width of the terminal to which standard output goes, or `nil` without a terminal.
+  static var terminalColumns: Int? {
     var (columns, rows): (Int32, Int32) = (0, 0)
-    guard isatty(STDOUT_FILENO) == 1, tsh_windowSize(STDOUT_FILENO, &columns, &rows) else {
-      return 80
-    }
+    guard isatty(STDOUT_FILENO) == 1, tsh_windowSize(STDOUT_FILENO, &columns, &rows), columns > 0
+    else { return nil }
     return max(20, Int(columns))
   }
 

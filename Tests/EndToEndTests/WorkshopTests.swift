@@ -58,6 +58,21 @@ extension EndToEndTests {
       #expect(try run("board", daemon.url, "--once").output.contains("0 learners"))
     }
 
+    @Test(arguments: [["board", "--once"], ["report"]])
+    func `a page that was written is reported in the requested form`(_ command: [String]) throws {
+      let page = daemon.folder + "/page.html"
+      let words = [command[0], daemon.url, "--html", page] + command.dropFirst()
+      let arguments = try course.arguments(words)
+      for (form, line) in [
+        ([], "\(page) is written.\n"),
+        (["--json"], #"{"event":"done","message":"\#(page) is written.","version":2}"# + "\n"),
+      ] {
+        let outcome = try runProgram(
+          [ProgramInTerminal.tutor] + arguments + form, environment: course.environment)
+        #expect(outcome.output == line)
+      }
+    }
+
     @Test func `the next tutor shares what a killed one could not`() throws {
       #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
       for round in 1...3 {

@@ -256,10 +256,10 @@ struct HelpTests {
 
   @Test
   func `a paragraph is wrapped, and a line of a list or an example is not joined with others`() {
-    let text = "One two\nthree four.\n\n  a: b c d\n  e\n\nEnd."
+    let text = "One two\nthree four.\n  a: b c d\n  e\n\nEnd."
     #expect(
       Prose(text).lines(columns: 10)
-        == ["One two", "three", "four.", "", "  a: b c d", "  e", "", "End."])
+        == ["One two", "three", "four.", "  a: b c d", "  e", "", "End."])
     #expect(Prose("  a: b c d").lines(columns: 8) == ["  a: b c", "      d"])
   }
 

@@ -19,3 +19,19 @@ struct JSONRecordTests {
     #expect(object?["message"] as? String == message)
   }
 }
+
+struct OutputTests {
+  @Test(
+    arguments: [
+      ("one two three", 8, ["one two", "three"]),
+      ("  one two three", 10, ["  one two", "  three"]),
+      ("one two three", nil, ["one two three"]),
+      ("see /a/long/path of it", 11, ["see /a/long/path of it"]),
+      ("short", 20, ["short"]),
+    ] as [(String, Int?, [String])])
+  func `a line is wrapped between words, and a long path stays whole`(
+    _ line: String, _ columns: Int?, _ lines: [String]
+  ) {
+    #expect(Output.wrapped(line, to: columns) == lines)
+  }
+}

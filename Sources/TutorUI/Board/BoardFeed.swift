@@ -1,6 +1,6 @@
 internal import TutorCore
 
-/// What is known about the remote: when it was last read, and why it cannot be reached.
+/// The state of the remote: the time of the last successful read, and the problem since then.
 struct BoardFeed: Equatable, Sendable {
   /// When the workshop was last read, in seconds since 1970, or `nil` if it has not been read yet.
   private(set) var seenAt: Int?
@@ -10,7 +10,7 @@ struct BoardFeed: Equatable, Sendable {
 
   mutating func failed(_ reason: String) { failure = reason }
 
-  /// Returns the age of the data in words.
+  /// Returns a phrase with the age of the data.
   func freshness(at now: Int, ellipsis: String) -> String {
     guard let seenAt else {
       return failure == nil ? "asking the remote \(ellipsis)" : "not reached"

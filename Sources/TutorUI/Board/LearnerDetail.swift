@@ -16,7 +16,7 @@ struct LearnerDetail: Sendable {
     return readChange(of: row.history.here?.commit)
   }
 
-  /// Selects an earlier or later verdict, or returns `nil` if there is none.
+  /// Selects an earlier or later verdict, or returns `nil` at the first or last one.
   mutating func walk(by direction: Int, through verdicts: [ShownWorkshop.SharedVerdict])
     -> [Board.Effect]?
   {

@@ -115,7 +115,7 @@ struct MessageEvent: JSONEvent {
   var kind: Kind
   var message: String
 
-  enum Kind: String, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
     case building, course, done, error, notSaved, notShared, notice, pace, question, reply,
       verdictMismatch
     case workshop, lessonPlayed, running, stopped, translated, verified
@@ -130,7 +130,7 @@ struct MessageEvent: JSONEvent {
 struct StateEvent: JSONEvent {
   var kind: Kind
 
-  enum Kind: String, Sendable { case saved, shared, sharing }
+  enum Kind: String, CaseIterable, Sendable { case saved, shared, sharing }
 
   var name: String { kind.rawValue }
 

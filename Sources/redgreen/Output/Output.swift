@@ -22,7 +22,20 @@ struct Output: Sendable {
 
   /// Reports events as records of JSON, or as lines of plain text.
   func report(_ records: @autoclosure () -> [JSONRecord], _ lines: @autoclosure () -> [String]) {
-    report(records(), plain: { lines().forEach { Console.write($0) } })
+    report(records()) {
+      let columns = Console.terminalColumns
+      for line in lines() { Self.wrapped(line, to: columns).forEach { Console.write($0) } }
+    }
+  }
+
+  /// Returns the lines of a line that is wrapped between words, or unchanged without a width.
+  ///
+  /// A path that is longer than a line stays whole, because a terminal can open it then.
+  static func wrapped(_ line: String, to columns: Int?) -> [String] {
+    let indent = line.prefix { $0 == " " }.count
+    guard let columns, line.split(separator: " ").allSatisfy({ indent + $0.count <= columns })
+    else { return [line] }
+    return StyledLine(line).wrapped(to: columns, indent: indent).map(\.text)
   }
 
   /// Reports an event as a record of JSON, or as lines of plain text.

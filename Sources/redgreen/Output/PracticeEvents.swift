@@ -19,27 +19,36 @@ struct RemarkKeys: Encodable, Sendable {
 
 /// A verdict of practice.
 struct PracticeVerdictEvent: JSONEvent {
-  /// Whether a direct build shows the verdict, and `swift test` has not confirmed it yet.
-  var provisional: Bool
-  var kind: String
-  var mark: String
-  var message: String
-  var nextMove: String?
-  /// The failing tests that are new or have changed since the last green.
-  var asked: [String]
-  /// The other failing tests.
-  var broken: [String]
-  /// The tests that failed in one of two runs of the same files, and passed in the other.
-  var unsteady: [String]
-  var passed: Int
-  var skipped: Int
-  var changedLines: Int?
-  /// The full path of the file with the first problem.
-  var file: String?
-  var line: Int?
-  var column: Int?
-  var remarks: [RemarkKeys]
-  var prediction: PredictionResult?
+  let verdict: VerdictKeys
+  let problem: ProblemKeys
+
+  struct VerdictKeys: Encodable, Sendable {
+    /// Whether a direct build shows the verdict, and `swift test` has not confirmed it yet.
+    var provisional: Bool
+    var kind: String
+    var mark: String
+    var message: String
+    var nextMove: String?
+    /// The failing tests that are new or have changed since the last green.
+    var asked: [String]
+    /// The other failing tests.
+    var broken: [String]
+    /// The tests that failed in one of two runs of the same files, and passed in the other.
+    var unsteady: [String]
+    var passed: Int
+    var skipped: Int
+    var changedLines: Int?
+    var remarks: [RemarkKeys]
+    var prediction: PredictionResult?
+  }
+
+  /// The place of the first problem.
+  struct ProblemKeys: Encodable, Sendable {
+    /// The full path of the file.
+    var file: String?
+    var line: Int?
+    var column: Int?
+  }
 
   var name: String { "practiceVerdict" }
 
@@ -47,23 +56,21 @@ struct PracticeVerdictEvent: JSONEvent {
     _ verdict: PracticeVerdict, isProvisional: Bool, prediction: PredictionResult?,
     package: String
   ) {
-    provisional = isProvisional
-    kind = verdict.kind.rawValue
-    mark = verdict.kind.mark.rawValue
-    message = "\(verdict.label): \(verdict.reason)"
-    nextMove = verdict.nextMove
-    asked = verdict.asked
-    broken = verdict.broken
-    unsteady = verdict.unsteady
-    passed = verdict.passed
-    skipped = verdict.skipped
-    changedLines = verdict.changedLines
+    self.verdict = VerdictKeys(
+      provisional: isProvisional, kind: verdict.kind.rawValue, mark: verdict.kind.mark.rawValue,
+      message: "\(verdict.label): \(verdict.reason)", nextMove: verdict.nextMove,
+      asked: verdict.asked, broken: verdict.broken, unsteady: verdict.unsteady,
+      passed: verdict.passed, skipped: verdict.skipped, changedLines: verdict.changedLines,
+      remarks: verdict.remarks.map(RemarkKeys.init), prediction: prediction)
     let location = verdict.kind.isGreen ? nil : verdict.problem?.location
-    file = location.map { $0.file.hasPrefix("/") ? $0.file : package + "/" + $0.file }
-    line = location?.line
-    column = location?.column
-    remarks = verdict.remarks.map(RemarkKeys.init)
-    self.prediction = prediction
+    problem = ProblemKeys(
+      file: location.map { $0.file.hasPrefix("/") ? $0.file : package + "/" + $0.file },
+      line: location?.line, column: location?.column)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try verdict.encode(to: encoder)
+    try problem.encode(to: encoder)
   }
 }
 
