@@ -22,10 +22,7 @@ import Testing
   @Test("the attributes of documents are in the catalog, and in its order")
   func attributes() {
     // The identity, and what the canvas of Xcode notes.
-    let others: Set<String> = [
-      "id", "key", "userLabel", "customClass", "customModule", "customModuleProvider",
-      "sceneMemberID", "sceneID", "misplaced", "reference",
-    ]
+    let others = Set(ObjectKind.identity + ["sceneID", "misplaced", "reference"])
     Self.forEachObject { element, kind, file in
       let known = kind.allAttributes.map(\.name)
       let names = element.attributes.map(\.name).filter { !others.contains($0) }

@@ -84,10 +84,7 @@ import Testing
 
   @Test("the attributes that identify an object are left to the caller")
   func reservedNames() {
-    let reserved: Set<String> = [
-      "id", "key", "userLabel", "customClass", "customModule", "customModuleProvider",
-      "sceneMemberID", "sceneID",
-    ]
+    let reserved = Set(ObjectKind.identity + ["sceneID"])
     for kind in ObjectKind.all {
       #expect(reserved.isDisjoint(with: kind.attributes.map(\.name)), "\(kind.name)")
     }

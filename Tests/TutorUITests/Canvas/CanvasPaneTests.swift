@@ -141,10 +141,10 @@ struct CanvasPaneTests {
     func press(_ key: Key) -> CanvasDialog.Outcome {
       dialog.handle(key, in: file, help: [], size: Size(columns: 80, rows: 24))
     }
-    for key: Key in [.character("-"), .enter] {
-      if case .open(let message) = press(key), key == .enter {
-        #expect(message == "A constant is not a number.")
-      }
+    _ = press(.character("-"))
+    guard case .open("A constant is not a number.") = press(.enter) else {
+      Issue.record("the dialog was closed")
+      return
     }
     _ = press(.character("4"))
     guard case .pinned(let edits, "lab-el-one") = press(.enter) else {
