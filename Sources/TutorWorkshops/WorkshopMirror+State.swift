@@ -24,7 +24,7 @@ extension WorkshopMirror {
     var refs = RefListing([])
   }
 
-  /// What is known about the refs of the remote.
+  /// The known state of the refs of the remote.
   struct KnownRefs {
     /// The last commit of each ref that has been read.
     var tips: [WorkshopRef: String] = [:]

@@ -35,7 +35,7 @@ package final class LessonAuthoring: CompositeActivity {
     var known: Set<TestID> = []
   }
 
-  /// What the next step will include.
+  /// The parts of the next step.
   private struct Pending {
     var stages: [Stage] = []
     /// The reasons why stages became no steps of their own.

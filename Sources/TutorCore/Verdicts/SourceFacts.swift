@@ -141,7 +141,7 @@ package struct SourceFacts: Equatable, Sendable {
     package var files: [String] { if case .files(let files) = self { files } else { [] } }
   }
 
-  /// What the step contributes, whatever the learner has written.
+  /// The facts that do not depend on what the learner has written.
   package struct OfStep: Equatable, Sendable {
     /// The tests that the step is about.
     package var tests: [TestName]
@@ -154,7 +154,7 @@ package struct SourceFacts: Equatable, Sendable {
     package var guardsAgainstCrashes = false
   }
 
-  /// What the step contributes.
+  /// The facts about the step itself.
   package var step: OfStep
   /// The functions of the learner's test files.
   package var functions: [Function]

@@ -50,7 +50,7 @@ final class LinkedRun: CompositeActivity {
     partsAdvanced()
   }
 
-  /// The report of the tests, or the reason why there is none; `nil` until the run is over.
+  /// The report of the tests, or the obstacle to one; `nil` until the run is over.
   var result: Result<Report, DirectBuildObstacle>? {
     if case .over(let result) = phase { result } else { nil }
   }

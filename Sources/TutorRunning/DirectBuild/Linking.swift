@@ -166,7 +166,7 @@ final class Linking: Activity {
     var result = build.workspace.bundle(bundle, frameworks: version.frameworks).moved(to: cell)
     if use != .provisional {
       result.isInBackground = true
-      // Tests with other code than the learner's must not write into the learner's package.
+      // Tests of another version must not write into the learner's package.
       result.directory = cell.root
     }
     phase = .over(.success(result))

@@ -37,7 +37,7 @@ package final class MutantCheck: Activity {
     var run: BundleRun
   }
 
-  /// What a check was asked for.
+  /// The input of a check.
   private struct Request {
     let runner: TestRunner
     let sources: SourceMemory

@@ -1,7 +1,7 @@
 import TutorCore
 import TutorSource
 
-/// What a mutation test has found so far.
+/// The findings of a mutation test so far.
 struct MutantFindings {
   /// The results in the order in which they were found.
   private(set) var newest: [MutantResult] = []

@@ -18,7 +18,7 @@ struct MutantTrials {
     }
   }
 
-  /// What a trial is for.
+  /// The purpose of a trial.
   enum Purpose {
     case mutant(Int)
     /// Whether the tests that are not new catch a mutant, too.

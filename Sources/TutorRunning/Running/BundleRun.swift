@@ -24,7 +24,7 @@ final class BundleRun: Activity {
   }
 
   private(set) var outcome: Outcome?
-  /// How the last process ended.
+  /// The end of the last process.
   private(set) var lastExit: ProcessExit?
 
   private let bundle: TestBundle

@@ -37,7 +37,7 @@ struct RunFolders: Equatable, Sendable {
     if isHeld { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
   }
 
-  /// Returns the JSON backtrace of a crashed process, or `nil` if there is none.
+  /// Returns the JSON backtrace of a crashed process, or `nil` if the runtime wrote none.
   func crashLog(of pid: Int32) -> [UInt8]? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: crashes)) ?? []
     let name = names.first { $0.contains("-\(pid)-") && $0.hasSuffix(".json") }

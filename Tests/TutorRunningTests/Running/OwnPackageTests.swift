@@ -86,10 +86,14 @@ struct OwnPackageTests {
   @Test func `a user's own preloaded library stays first choice of the tests`() throws {
     let package = try OwnPackage()
     let runner = try package.runner(environment: ["LD_PRELOAD": "/lib/of/user.so"])
-    let environment = Workspace(package: package.path, runner: runner).environment
+    let workspace = Workspace(package: package.path, runner: runner)
+    let environment = workspace.environment
     #expect(environment.variables["LD_PRELOAD"]?.hasSuffix(":/lib/of/user.so") == true)
     #expect(environment.variables["REDGREEN_SET_LD_PRELOAD"] == "/lib/of/user.so")
     #expect(environment.unobserved["LD_PRELOAD"] == "/lib/of/user.so")
+    let cell = workspace.bundle("/b").moved(to: RunFolders(root: "/cell"))
+    let list = cell.command([], isObserved: false)
+    #expect(list.environment["LD_PRELOAD"] == "/lib/of/user.so")
   }
 
   @Test func `filters select tests in both frameworks, and no match is no success`() throws {
