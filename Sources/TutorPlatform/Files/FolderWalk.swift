@@ -96,8 +96,8 @@ package struct FolderWalk {
     defer { closedir(opened) }
     var names: [String] = []
     while let entry = readdir(opened) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name != ".", name != ".." else { continue }
       guard names.count < limit else { return nil }

@@ -66,7 +66,9 @@ extension PackageSnapshot {
     var surplus: [String] = []
     let limits = Limits()
     try FolderWalk(through: folder, count: 2 * limits.count, depth: limits.depth).run { item in
-      guard isPart(item.path, isFolder: item.kind == .folder) else { return false }
+      guard isPart(item.path, named: item.name, isFolder: item.kind == .folder) else {
+        return false
+      }
       if item.kind == .folder { return true }
       if wanted[item.path].map({ isSame(item, as: $0, in: folder) }) ?? kept.contains(item.path) {
         present.insert(item.path)

@@ -93,8 +93,12 @@ package struct PackageSnapshot: Sendable {
 
   /// Adds an item, and returns whether it is a folder that is part of the package.
   private mutating func add(_ item: FolderWalk.Item, in root: String) -> Bool {
-    let isFolder = item.kind == .folder || item.kind == .link(to: .folder)
-    guard Self.isPart(item.path, isFolder: isFolder) else { return false }
+    let isFolder =
+      switch item.kind {
+      case .folder, .link(to: .folder): true
+      case .file, .link, .other: false
+      }
+    guard Self.isPart(item.path, named: item.name, isFolder: isFolder) else { return false }
     switch item.kind {
     case .folder, .link(to: .folder): folders.append(item.path)
     case .file, .link(to: .file):
@@ -169,10 +173,10 @@ extension PackageSnapshot {
   ///
   /// - Parameters:
   ///   - path: The path relative to the package.
+  ///   - name: The last component of the path.
   ///   - isFolder: Whether it is a folder.
   /// - Returns: Whether it is.
-  package static func isPart(_ path: String, isFolder: Bool) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+  package static func isPart(_ path: String, named name: String, isFolder: Bool) -> Bool {
     guard name.hasPrefix(".") || path.hasPrefix(".swiftpm/") else {
       return isFolder || !isTemporary(name)
     }
@@ -180,12 +184,12 @@ extension PackageSnapshot {
       return path == ".swiftpm" && isFolder || SafePath.isSame(path, orInside: configuration)
     }
     // In a linked worktree, `.git` is a file. A package inside has its journal next to it.
-    guard !toolFolders.contains(String(name)), !name.hasSuffix(".redgreen") else { return false }
+    guard !toolFolders.contains(name), !name.hasSuffix(".redgreen") else { return false }
     return isFolder ? path.contains("/") : !isTemporary(name)
   }
 
   /// Returns whether this is the name of a file that an editor or a file manager creates for itself.
-  private static func isTemporary(_ name: Substring) -> Bool {
+  private static func isTemporary(_ name: String) -> Bool {
     // A backup of many editors and of this program, and Emacs's locks and unsaved files.
     if name.hasSuffix("~") || name.hasPrefix(".#") || name.hasPrefix("#") && name.hasSuffix("#") {
       return true

@@ -164,9 +164,9 @@ package final class FileWatcher: Activity {
   private func handle(_ event: Event) -> Bool {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
     guard !event.name.isEmpty, let folder = watched[event.watch] else { return true }
-    let isFolder = event.mask & UInt32(IN_ISDIR) != 0
     return PackageSnapshot.isPart(
-      folder.isEmpty ? event.name : folder + "/" + event.name, isFolder: isFolder)
+      folder.isEmpty ? event.name : folder + "/" + event.name, named: event.name,
+      isFolder: event.mask & UInt32(IN_ISDIR) != 0)
   }
 
   // MARK: - Polling

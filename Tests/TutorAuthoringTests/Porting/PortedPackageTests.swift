@@ -165,6 +165,17 @@ struct PortedPackageTests {
     }
   }
 
+  @Test func `an app with a link out of its folder is not ported`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let a = 1\n", to: "app/A.swift")
+    symlink("A.swift", folder.path + "/app/B.swift")
+    #expect(try PortedPackage.originals(in: folder.path + "/app").count == 2)
+    symlink("/etc/passwd", folder.path + "/app/C.swift")
+    #expect(throws: PortingError.leadsOut(folder.path + "/app/C.swift")) {
+      try PortedPackage.originals(in: folder.path + "/app")
+    }
+  }
+
   // MARK: Packages
 
   private func port(_ files: [String: String]) throws -> PortedPackage {

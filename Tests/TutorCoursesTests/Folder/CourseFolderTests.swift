@@ -201,6 +201,17 @@ struct CourseFolderTests {
     #expect(folder.text("course/nibs/B.swift") == nil)
   }
 
+  @Test func `files in a linked folder are neither recorded nor written`() throws {
+    let course = try makeStartedCourse()
+    try folder.write("outside", to: "outside/B.swift")
+    symlink(folder.path + "/outside", path + "/nibs/Sources/Outside")
+    symlink("../Tests", path + "/nibs/Sources/Inside")
+    let files = try course.files(of: "nibs")
+    #expect(files.keys.sorted() == ["Package.swift", "Sources/A.swift", "Tests/T.swift"])
+    try course.restore(files.filter { $0.key == "Package.swift" }, of: "nibs")
+    #expect(folder.text("outside/B.swift") == "outside")
+  }
+
   @Test func `a link to a file is read as that file, and its target is never written`() throws {
     let course = try makeStartedCourse()
     try folder.write("outside", to: "outside.swift")
