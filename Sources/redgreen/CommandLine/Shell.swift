@@ -70,12 +70,13 @@ enum Shell: String, CaseIterable, Sendable {
     function __redgreen_offers
       set -l words (commandline -opc)
       set -l offers ($words[1] completions fish -- $words[2..-1] (commandline -ct) 2>/dev/null)
+      set -l option (string match -r '^--[a-z-]*=' -- (commandline -ct))
       set -l word (string replace -r '^--[a-z-]*=' '' -- (commandline -ct))
       switch "$offers[1]"
         case :files
-          __fish_complete_path $word
+          __fish_complete_path $word | string replace -r -- '^' "$option"
         case :folders
-          __fish_complete_directories $word ''
+          __fish_complete_directories $word '' | string replace -r -- '^' "$option"
         case '*'
           printf '%s\\n' $offers
       end
