@@ -110,6 +110,16 @@ final class ProgramInTerminal {
     try wait(for: "“\(text)”") { self.terminal.text.contains(text) }
   }
 
+  /// Waits until the screen shows that the workshop has received everything.
+  ///
+  /// Other notices can take the place of this one.
+  func seeThatAllIsShared() throws {
+    try wait(for: "that all is shared") {
+      let text = self.terminal.text
+      return text.contains("shared") && !text.contains("not shared")
+    }
+  }
+
   /// Waits until the screen no longer shows a text.
   func waitUntilGone(_ text: String) throws {
     try wait(for: "no “\(text)”") { !self.terminal.text.contains(text) }

@@ -84,8 +84,7 @@ extension EndToEndTests {
         _ = try? learner.end()
       }
       let learner = try course.start()
-      try learner.see("shared")
-      try learner.waitUntilGone("not shared")
+      try learner.seeThatAllIsShared()
       let once = try run("board", daemon.url, "--once", "--json").output
       #expect(once.contains("\"hints\":2"), "\(once)")
       #expect(try run("status").output.contains("as 'ada' with the workshop at \(daemon.url)"))
@@ -106,8 +105,7 @@ extension EndToEndTests {
       let again = try run("join", daemon.url, "--as", "bob", "--yes")
       #expect(again.code == 0, "\(again.output)")
       #expect(again.output.contains("The open tutor shares your journal"))
-      try learner.see("shared")
-      try learner.waitUntilGone("not shared")
+      try learner.seeThatAllIsShared()
       #expect(try run("board", daemon.url, "--once").output.contains("bob"))
       #expect(try run("leave").code == 0)
       try learner.waitUntilGone("shared")
