@@ -9,24 +9,30 @@ extension App {
       theme = theme.adapted(toLight: isLight)
       return []
     }
-    if isTooSmall { return Commands.quit.keys.contains(key) ? [.quit] : [] }
+    if isTooSmall { return AppCommands.quit.keys.contains(key) ? [.quit] : [] }
     // These two commands also work while an overlay is open.
-    for command in [Commands.redraw, Commands.suspend] where command.keys.contains(key) {
+    for command in [AppCommands.redraw, AppCommands.suspend] where command.keys.contains(key) {
       return perform(command)
     }
     if session.question != nil { return confirm(key) }
     if overlay != nil { return handleOverlayKey(key) }
-    if search != nil, let effects = handleSearchKey(key) { return effects }
-    if reply != nil, key == .escape {
-      reply = nil
+    switch panes.handleSearchKey(key) {
+    case .notForSearch: break
+    case .handled: return []
+    case .find(let direction, let isFirst):
+      findNext(direction, isFirst: isFirst)
       return []
     }
-    if backgroundTask != nil, key == .escape || key == .control("c") {
-      backgroundTask = nil
+    if workshop.reply != nil, key == .escape {
+      workshop.reply = nil
+      return []
+    }
+    if background.task != nil, key == .escape || key == .control("c") {
+      background.task = nil
       remark = "Stopped."
       return [.cancelBackgroundTask]
     }
-    if let command = Commands.all.first(where: { $0.keys.contains(key) }) {
+    if let command = AppCommands.all.first(where: { $0.keys.contains(key) }) {
       return perform(command)
     }
     if focused == .run, key == .up || key == .down, chooseProblem(key == .up ? -1 : 1) {
@@ -55,7 +61,7 @@ extension App {
     if let reason = command.reasonDisabled(self) {
       // Learners may press Ctrl-C out of habit. Do not quit on it: work could be lost.
       remark =
-        command == Commands.stop
+        command == AppCommands.stop
         ? "Nothing is running. Press q to quit."
         : "\(command.keyName): \(reason)."
       return []
@@ -65,60 +71,32 @@ extension App {
 
   /// Shows a tab and ends any search.
   mutating func show(_ tab: Tab) -> [Effect] {
-    search = nil
-    open(tab)
+    panes.show(tab, isWide: isWide)
     return []
   }
 
-  /// The verdict that is selected in the strip.
-  var chosenPhase: CyclePhase? {
-    let verdicts = rhythm?.phases.verdicts(of: session.place.lesson) ?? []
-    return rhythm?.chosen.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }
-  }
-
-  /// Applies the phases that were read from the journal.
-  ///
-  /// The selection is kept. It is an index, and new verdicts are only appended.
-  mutating func handle(_ phases: [CyclePhase]) {
-    rhythm = RhythmPage(phases: phases, chosen: rhythm?.chosen, change: rhythm?.change)
-  }
-
-  /// Moves the selection in the strip, starting at the newest mark if none is selected.
+  /// Moves the selection in the strip of verdicts.
   private mutating func walk(_ distance: Int) -> [Effect] {
-    let count = rhythm?.phases.verdicts(of: session.place.lesson).count ?? 0
-    guard count > 0 else { return [] }
-    let next = rhythm?.chosen.map { $0 + distance } ?? count - 1
-    rhythm?.chosen = min(max(0, next), count - 1)
-    rhythm?.change = nil
+    let lesson = session.place.lesson
+    guard pages.rhythm?.walk(distance, in: lesson) == true else { return [] }
     if let pane = layout.panes.first(where: { $0.tab == .rhythm }) {
-      scrolls[.rhythm] = rhythmView(columns: pane.rect.columns)?.stripStart
+      panes.scrolls[.rhythm] = paneView(columns: pane.rect.columns).rhythm?.stripStart
     }
-    return chosenPhase.map { [.readChange($0)] } ?? []
+    return pages.rhythm?.chosenPhase(in: lesson).map { [.readChange($0)] } ?? []
   }
 
   mutating func tryMutants() -> [Effect] {
-    search = nil
-    open(.run)
-    backgroundTask = "building the code with its mutants"
+    panes.show(.run, isWide: isWide)
+    background.task = "building the code with its mutants"
     return send(.cancelRequested) + [.tryMutants]
   }
 
-  private mutating func open(_ tab: Tab) {
-    if isWide, tab == .step {
-      isSideFocused = false
-    } else {
-      self.tab = tab
-      isSideFocused = isWide
-    }
-  }
-
-  mutating func switchPane() {
-    guard !isWide else {
-      if tab == .step { tab = .run }
-      isSideFocused.toggle()
-      return
-    }
-    tab = tab == .step ? .run : .step
+  private mutating func findNext(_ direction: Int, isFirst: Bool) {
+    guard let pane = layout.panes.first(where: { $0.tab == focused }) else { return }
+    let lines = lines(of: focused, in: pane.rect)
+    remark =
+      panes.findNext(
+        direction, isFirst: isFirst, in: focused, lines: lines, rows: pane.rect.rows) ?? remark
   }
 
   /// The effect of the edit key.
@@ -129,30 +107,30 @@ extension App {
 
   /// The file that the edit key opens, and the line if it is known.
   var editedFile: (path: String, line: Int?) {
-    let chosen = chosenProblem.flatMap { problems.indices.contains($0) ? problems[$0] : nil }
+    let chosen = pages.run.chosenProblem.flatMap {
+      problems.indices.contains($0) ? problems[$0] : nil
+    }
     return session.editedFile(selecting: chosen)
   }
 
   /// The problems of the current run so far, or those of the last one.
-  var problems: [Problem] {
-    (session.isRunning ? Report(tests: run.tests) : session.evidence?.report)?.problems ?? []
-  }
+  var problems: [Problem] { pages.run.problems(in: session) }
 
   /// Selects the next or the previous problem, and scrolls to it.
   ///
   /// - Returns: Whether there was another problem to select.
   private mutating func chooseProblem(_ distance: Int) -> Bool {
-    let next = chosenProblem.map { $0 + distance } ?? 0
+    let next = pages.run.chosenProblem.map { $0 + distance } ?? 0
     guard problems.count > 1, problems.indices.contains(next),
       let pane = layout.panes.first(where: { $0.tab == .run })
     else { return false }
-    chosenProblem = next
-    let lines = runView(columns: pane.rect.columns).problemRanges[next]
+    pages.run.chosenProblem = next
+    let lines = paneView(columns: pane.rect.columns).run.problemRanges[next]
     let first = firstLine(of: .run, in: pane.rect)
     if lines.lowerBound < first {
-      scrolls[.run] = lines.lowerBound
+      panes.scrolls[.run] = lines.lowerBound
     } else if lines.upperBound > first + pane.rect.rows {
-      scrolls[.run] = min(lines.lowerBound, lines.upperBound - pane.rect.rows)
+      panes.scrolls[.run] = min(lines.lowerBound, lines.upperBound - pane.rect.rows)
     }
     return true
   }
@@ -161,12 +139,18 @@ extension App {
 
   private mutating func handleOverlayKey(_ key: Key) -> [Effect] {
     switch overlay {
-    case .help(let filter, let scroll): handleHelpKey(key, filter, scroll)
-    case .list(let list): return handle(key, in: list)
-    case .answers(let chosen): return handleAnswerKey(key, chosen)
-    case .editors(let chosen, let reason): return handleEditorKey(key, chosen, reason)
-    case .copies(let chosen): return handleCopyKey(key, chosen)
-    case .interfaces(let chosen, let files): return handleInterfaceKey(key, chosen, files)
+    case .help(var page):
+      overlay = page.handle(key, lines: overlayView.helpLines, in: size) ? .help(page) : nil
+    case .list(var list):
+      let response = list.handle(key, page: max(1, size.rows - 6))
+      overlay = .list(list)
+      if case .unfinished = response { return [] }
+      overlay = nil
+      if case .chosen(let place) = response { return send(.goToRequested(place)) }
+    case .menu(var menu, let choices):
+      let response = menu.handle(key, count: overlayView.items(of: choices).count)
+      overlay = response == .unfinished ? .menu(menu, of: choices) : nil
+      if case .chosen(let index) = response { return choose(index, of: choices) }
     case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
     case .prompt(let prompt): return handle(key, in: prompt)
     case nil: break
@@ -174,128 +158,36 @@ extension App {
     return []
   }
 
-  private mutating func handleHelpKey(_ key: Key, _ filter: String, _ scroll: Int) {
-    let last = max(0, helpLines(containing: filter).count - helpRows)
-    let target: Int
-    switch key {
-    case .down: target = scroll + 1
-    case .up: target = scroll - 1
-    case .pageDown: target = scroll + helpRows - 1
-    case .pageUp: target = scroll - helpRows + 1
-    case .home: target = 0
-    case .end: target = last
-    case .escape, .enter, .control("c"): return overlay = nil
-    case .character("?") where filter.isEmpty: return overlay = nil
-    default:
-      if let text = filter.edited(by: key) { overlay = .help(filter: text, scroll: 0) }
-      return
+  /// Performs the choice of a menu.
+  private mutating func choose(_ index: Int, of choices: Overlay.Choices) -> [Effect] {
+    switch choices {
+    case .answers: return send(.answered(index))
+    case .editors(let reason):
+      guard workplace.editors.indices.contains(index) else { return [] }
+      return [.chooseEditor(index)] + (reason == .editing ? [editing] : [])
+    case .copies:
+      let copies = overlayView.copies
+      guard copies.indices.contains(index) else { return [] }
+      remark = "Copied: \(copies[index].title)."
+      return [.copy(copies[index].text)]
+    case .interfaces(let files): return [.openCanvas(file: files[index])]
     }
-    overlay = .help(filter: filter, scroll: min(max(0, target), last))
   }
 
-  private mutating func handle(_ key: Key, in list: StepList) -> [Effect] {
-    var list = list
-    switch key {
-    case .escape, .control("c"):
-      overlay = nil
-      return []
-    case .enter:
-      guard let row = list.chosenRow else { return [] }
-      guard let place = row.place else {
-        list.fold(!list.folded.contains(row.lesson))
-        break
-      }
-      overlay = nil
-      return send(.goToRequested(place))
-    case .left: list.fold(true)
-    case .right: list.fold(false)
-    case .down: list.move(1)
-    case .up: list.move(-1)
-    case .pageDown: list.move(max(1, size.rows - 6))
-    case .pageUp: list.move(-max(1, size.rows - 6))
-    case .home: list.choose(0)
-    case .end: list.choose(.max)
-    case .character("/") where list.filter.isEmpty: break
-    default: if let text = list.filter.edited(by: key) { list.setFilter(text) }
+  /// Opens the only nib or storyboard, or lists them: those of the step first, even if they do not
+  /// exist.
+  mutating func chooseInterface(_ found: [String]) -> [Effect] {
+    let ofStep = (session.step?.files ?? []).filter {
+      $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard")
     }
-    overlay = .list(list)
-    return []
-  }
-
-  private mutating func handleAnswerKey(_ key: Key, _ chosen: Int) -> [Effect] {
-    let count = session.step?.question?.answers.count ?? 0
-    switch key {
-    case .escape, .control("c"), .character("q"): overlay = nil
-    case .down, .character("j"): overlay = .answers(chosen: min(chosen + 1, count - 1))
-    case .up, .character("k"): overlay = .answers(chosen: max(chosen - 1, 0))
-    case .enter:
-      overlay = nil
-      return send(.answered(chosen))
-    case .character(let character):
-      guard let number = character.wholeNumberValue, (1...max(1, count)).contains(number) else {
-        break
-      }
-      overlay = nil
-      return send(.answered(number - 1))
-    default: break
+    let files = ofStep + found.sorted().filter { !ofStep.contains($0) }
+    guard files.count != 1 else { return [.openCanvas(file: files[0])] }
+    if files.isEmpty {
+      remark = "This lesson has no nib or storyboard yet."
+    } else {
+      overlay = .menu(Menu(), of: .interfaces(files))
     }
     return []
-  }
-
-  private mutating func handleEditorKey(
-    _ key: Key, _ chosen: Int, _ reason: EditorChoice
-  ) -> [Effect] {
-    let count = workplace.editors.count
-    var choice: Int?
-    switch key {
-    case .escape, .control("c"), .character("q"): overlay = nil
-    case .down, .character("j"):
-      overlay = .editors(chosen: min(chosen + 1, max(0, count - 1)), for: reason)
-    case .up, .character("k"):
-      overlay = .editors(chosen: max(chosen - 1, 0), for: reason)
-    case .enter: choice = chosen
-    case .character(let character):
-      choice = character.wholeNumberValue.flatMap { (1...9).contains($0) ? $0 - 1 : nil }
-    default: break
-    }
-    guard let choice else { return [] }
-    if choice >= count, key != .enter { return [] }
-    overlay = nil
-    guard choice < count else { return [] }
-    return [.chooseEditor(choice)] + (reason == .editing ? [editing] : [])
-  }
-
-  /// The texts that the learner can copy, with their descriptions.
-  var copies: [(title: String, text: String)] {
-    guard let step = session.step else { return [] }
-    let hints = step.hints.prefix(session.hintsShown)
-    var copies = hints.enumerated().reversed().flatMap { index, hint in
-      Markdown(hint).codeBlocks.map { ("the code of hint \(index + 1)", $0) }
-    }
-    copies += Markdown(step.prose).codeBlocks.map { ("the code of this step's text", $0) }
-    if let verdict = session.verdict { copies.append(("the verdict", verdict.sentence)) }
-    let file = workplace.fullPath(of: editedFile.path, in: session.place.lesson)
-    copies.append(("the path of the file", file))
-    let folder = workplace.courseFolder + "/" + session.place.lesson
-    copies.append(("the path of the lesson's folder", folder))
-    return copies
-  }
-
-  private mutating func handleCopyKey(_ key: Key, _ chosen: Int) -> [Effect] {
-    let copies = copies
-    var choice: Int?
-    switch key {
-    case .escape, .control("c"), .character("q"): overlay = nil
-    case .down, .character("j"): overlay = .copies(chosen: min(chosen + 1, copies.count - 1))
-    case .up, .character("k"): overlay = .copies(chosen: max(chosen - 1, 0))
-    case .enter: choice = chosen
-    case .character(let character): choice = character.wholeNumberValue.map { $0 - 1 }
-    default: break
-    }
-    guard let choice, copies.indices.contains(choice) else { return [] }
-    overlay = nil
-    remark = "Copied: \(copies[choice].title)."
-    return [.copy(copies[choice].text)]
   }
 
   private mutating func handleLessonEndKey(_ key: Key, _ lesson: Lesson.ID) -> [Effect] {
@@ -318,66 +210,6 @@ extension App {
     case .unfinished, .canceled: []
     case .predicted(let prediction): send(.predicted(prediction))
     case .asked(let question): send(.helpRequested(question))
-    }
-  }
-
-  // MARK: - Searching
-
-  /// Handles a key during a search, or returns `nil` if the key keeps its usual meaning.
-  private mutating func handleSearchKey(_ key: Key) -> [Effect]? {
-    guard var search else { return nil }
-    if search.isTyping {
-      switch key {
-      case .escape, .control("c"): self.search = nil
-      case .enter:
-        search.isTyping = false
-        self.search = search.text.isEmpty ? nil : search
-        findNext(1, isFirst: true)
-      default:
-        if let text = search.text.edited(by: key) {
-          search.text = text
-          self.search = search
-        }
-      }
-      return []
-    }
-    switch key {
-    case .escape: self.search = nil
-    case .character("n"): findNext(1)
-    case .character("N"): findNext(-1)
-    default: return nil
-    }
-    return []
-  }
-
-  private mutating func findNext(_ direction: Int, isFirst: Bool = false) {
-    guard var search, let pane = layout.panes.first(where: { $0.tab == focused }) else { return }
-    let matches = lines(of: focused, in: pane.rect).enumerated()
-      .filter { $0.element.text.lowercased().contains(search.text.lowercased()) }.map(\.offset)
-    guard !matches.isEmpty else {
-      remark = "'\(search.text)' is not in this pane."
-      self.search = nil
-      return
-    }
-    let from = search.line ?? -1
-    let after = matches.first { $0 > from || isFirst } ?? matches[0]
-    let before = matches.last { $0 < from } ?? matches[matches.count - 1]
-    let next = direction > 0 ? after : before
-    search.line = next
-    self.search = search
-    scrolls[focused] = max(0, next - pane.rect.rows / 3)
-  }
-}
-
-extension String {
-  /// Returns the text after a key press, or `nil` if the key does not edit text.
-  func edited(by key: Key) -> String? {
-    switch key {
-    case .character(let character): self + String(character)
-    case .paste(let text): self + text.filter { !$0.isNewline }.prefix(200)
-    case .backspace: String(dropLast())
-    case .control("u"): ""
-    default: nil
     }
   }
 }

@@ -12,8 +12,8 @@ extension App {
     case .pageUp: scroll(focused, by: -page)
     case .control("d"): scroll(focused, by: page / 2)
     case .control("u"): scroll(focused, by: -page / 2)
-    case .home, .character("g"): scrolls[focused] = 0
-    case .end, .character("G"): scrolls[focused] = Int.max / 2
+    case .home, .character("g"): panes.scrolls[focused] = 0
+    case .end, .character("G"): panes.scrolls[focused] = Int.max / 2
     default: break
     }
     clampScroll(of: focused)
@@ -21,14 +21,14 @@ extension App {
 
   private mutating func scroll(_ tab: Tab, by rows: Int) {
     guard let pane = layout.panes.first(where: { $0.tab == tab }) else { return }
-    scrolls[tab] = firstLine(of: tab, in: pane.rect) + rows
+    panes.scrolls[tab] = firstLine(of: tab, in: pane.rect) + rows
     clampScroll(of: tab)
   }
 
   private mutating func clampScroll(of tab: Tab) {
     guard let pane = layout.panes.first(where: { $0.tab == tab }) else { return }
-    guard scrolls[tab] != nil else { return }
-    scrolls[tab] = firstLine(of: tab, in: pane.rect)
+    guard panes.scrolls[tab] != nil else { return }
+    panes.scrolls[tab] = firstLine(of: tab, in: pane.rect)
   }
 
   /// Returns the index of the first line that a pane shows.
@@ -39,8 +39,8 @@ extension App {
   func firstLine(of tab: Tab, in rect: Rect, count: Int) -> Int {
     let last = max(0, count - rect.rows)
     // Follow the end of a run's output until the learner scrolls.
-    if tab == .run, scrolls[tab] == nil { return session.isRunning ? last : 0 }
-    return min(max(0, scrolls[tab] ?? 0), last)
+    if tab == .run, panes.scrolls[tab] == nil { return session.isRunning ? last : 0 }
+    return min(max(0, panes.scrolls[tab] ?? 0), last)
   }
 
   /// Handles a mouse event, and returns the effects to perform.
@@ -65,24 +65,22 @@ extension App {
   private mutating func click(at point: Point) -> [Effect] {
     if case .list(let list) = overlay { return click(at: point, in: list) }
     if overlay != nil { return [] }
-    if let tab = tabRanges.first(where: { $0.range.contains(point.column) })?.tab,
+    if let tab = header.tabRanges.first(where: { $0.range.contains(point.column) })?.tab,
       point.row == layout.tabs.row
     {
       return perform(tab.command)
     }
-    if let item = footItems.first(where: { $0.range.contains(point.column) }),
-      point.row == layout.foot.row
-    {
-      return perform(item.command)
+    if point.row == layout.foot.row, let command = footLine.item(at: point.column) {
+      return perform(command)
     }
     guard isWide, let pane = layout.pane(at: point) else { return [] }
-    isSideFocused = pane.tab != .step
-    if isSideFocused { tab = pane.tab }
+    panes.isSideFocused = pane.tab != .step
+    if panes.isSideFocused { panes.tab = pane.tab }
     return []
   }
 
   private mutating func click(at point: Point, in list: StepList) -> [Effect] {
-    let frame = ListOverlay(list: list, theme: theme).frame(in: Rect(size))
+    let frame = StepListView(list: list, theme: theme).frame(in: Rect(size))
     guard let row = frame.row(at: point) else {
       overlay = nil
       return []
@@ -92,27 +90,5 @@ extension App {
     list.choose(row)
     overlay = .list(list)
     return wasChosen ? handle(.enter) : []
-  }
-}
-
-extension App.Tab {
-  var title: String {
-    switch self {
-    case .step: "Step"
-    case .run: "Run"
-    case .diff: "Diff"
-    case .view: "View"
-    case .rhythm: "Rhythm"
-    }
-  }
-
-  var command: App.ScreenCommand {
-    switch self {
-    case .step: App.Commands.showStep
-    case .run: App.Commands.showRun
-    case .diff: App.Commands.showDiff
-    case .view: App.Commands.showView
-    case .rhythm: App.Commands.showRhythm
-    }
   }
 }

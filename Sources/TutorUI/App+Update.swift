@@ -9,14 +9,14 @@ extension App {
   ///   - now: The time of the event, in seconds on a monotonic clock.
   /// - Returns: The effects, in the order in which to perform them.
   package mutating func update(_ event: Event, at now: Double) -> [Effect] {
-    self.now = now
+    clock.now = now
     knownLayout = nil
     let effects = apply(event)
     knownLayout = computedLayout
     refresh()
-    let uncolored = shownCode.subtracting(askedHighlighting)
+    let uncolored = shownCode.subtracting(colors.asked)
     guard !uncolored.isEmpty else { return effects + readListing() }
-    askedHighlighting.formUnion(uncolored)
+    colors.asked.formUnion(uncolored)
     return effects + [.highlight(uncolored)] + readListing()
   }
 
@@ -28,20 +28,20 @@ extension App {
         + problems.prefix(20).map(\.location)).compactMap(\.self)
         .compactMap { ExcerptView.code(at: $0, in: evidence.excerpts) }
     }
-    let listed = listing?.text.map { EscapeFilter.sanitized($0, tabWidth: 4) }
-    let compared = DiffView.code(in: (diffs ?? []) + (rhythm?.change ?? []))
+    let listed = pages.listing?.text.map { EscapeFilter.sanitized($0, tabWidth: 4) }
+    let compared = DiffView.code(in: (pages.diffs ?? []) + (pages.rhythm?.change ?? []))
     return stepText.uncolored.union(compared).union(excerpts ?? []).union(listed.map { [$0] } ?? [])
-      .filter { highlighting[$0] == nil }
+      .filter { colors.known[$0] == nil }
   }
 
   /// Requests the file that an empty pane shows instead of a run.
   private mutating func readListing() -> [Effect] {
     guard layout.panes.contains(where: { $0.tab == .run }), session.evidence == nil,
-      !session.isRunning, backgroundTask == nil, mutants == nil
+      !session.isRunning, background.task == nil, pages.mutants == nil
     else { return [] }
     let file = editedFile.path
-    guard listing?.file != file else { return [] }
-    listing = Listing(file: file)
+    guard pages.listing?.file != file else { return [] }
+    pages.listing = Listing(file: file)
     return [.readFile(file)]
   }
 
@@ -52,33 +52,39 @@ extension App {
       return handle(key)
     case .resized(let size): self.size = size
     case .session(let event): return send(event)
-    case .progressed(let id, let progress): handle(progress, of: id)
-    case .preparing(let what): preparing = what.map { ($0, preparing?.since ?? now) }
-    case .differed(let diffs): self.diffs = diffs
+    case .progressed(let id, let progress): pages.run.apply(progress, of: id)
+    case .preparing(let what):
+      background.preparing = what.map { ($0, background.preparing?.since ?? clock.now) }
+    case .differed(let diffs): pages.diffs = diffs
     case .readFile(let file, let text):
-      if listing?.file == file { listing?.text = text }
+      if pages.listing?.file == file { pages.listing?.text = text }
     case .foundInterfaces(let files): return chooseInterface(files)
     case .drawn(let view):
-      self.view = view
-      backgroundTask = nil
-    case .readRhythm(let phases): handle(phases)
-    case .readChange(let id, let change): if chosenPhase?.id == id { rhythm?.change = change }
+      pages.view = view
+      background.task = nil
+    case .readRhythm(let phases):
+      // The selection is an index, and new verdicts are only appended.
+      let known = pages.rhythm
+      pages.rhythm = RhythmPage(phases: phases, chosen: known?.chosen, change: known?.change)
+    case .readChange(let id, let change):
+      let chosen = pages.rhythm?.chosenPhase(in: session.place.lesson)
+      if chosen?.id == id { pages.rhythm?.change = change }
     case .tried(let tried, let of, let what):
-      if backgroundTask != nil { backgroundTask = "\(what): \(tried) of \(of)" }
+      if background.task != nil { background.task = "\(what): \(tried) of \(of)" }
     case .triedMutants(let verdict, let results):
-      backgroundTask = nil
-      mutants = (verdict, results)
-      scrolls[.run] = 0
-    case .sharing(let state): sharing = state
+      background.task = nil
+      pages.mutants = (verdict, results)
+      panes.scrolls[.run] = 0
+    case .sharing(let state): workshop.sharing = state
     case .pace(let pace, let moment):
-      wallClock = Double(moment) - now
-      self.pace = pace.map { ($0, moment) }
-    case .replied(let reply): self.reply = reply
+      clock.offset = Double(moment) - clock.now
+      workshop.pace = pace.map { ($0, moment) }
+    case .replied(let reply): workshop.reply = reply
     case .remarked(let sentence):
       remark = sentence
-      backgroundTask = nil
+      background.task = nil
     case .workplace(let workplace): self.workplace = workplace
-    case .highlighted(let code): highlighting.merge(code) { $1 }
+    case .highlighted(let code): colors.known.merge(code) { $1 }
     case .ticked: break
     }
     return []
@@ -113,14 +119,14 @@ extension App {
       own.append(.readRhythm)
     }
     switch event {
-    case .helpReceived: reply = nil
+    case .helpReceived: workshop.reply = nil
     case .filesChanged, .filesRestored:
-      listing = nil
-      if diffs != nil, tab == .diff { own.append(.readDifference(session.place)) }
+      pages.listing = nil
+      if pages.diffs != nil, panes.tab == .diff { own.append(.readDifference(session.place)) }
     case .recorded:
       if case .lessonEnd = overlay {
         own.append(.readRhythm)
-      } else if tab == .rhythm, rhythm != nil {
+      } else if panes.tab == .rhythm, pages.rhythm != nil {
         own.append(.readRhythm)
       }
     default: break
@@ -129,62 +135,42 @@ extension App {
   }
 
   private mutating func openStep() {
-    tab = .step
-    isSideFocused = false
-    scrolls = [:]
-    (diffs, view, search, mutants, rhythm) = (nil, nil, nil, nil, nil)
-    (listing, chosenProblem) = (nil, nil)
-    run = RunState()
+    panes = Panes()
+    pages = Pages()
   }
 
   private mutating func beginRun(_ id: RunID) {
-    run = RunState(id: id, startedAt: now)
-    (mutants, backgroundTask) = (nil, nil)
-    scrolls[.run] = nil
+    let chosen = pages.run.chosenProblem
+    pages.run = RunPage(id: id, startedAt: clock.now, chosenProblem: chosen)
+    (pages.mutants, background.task) = (nil, nil)
+    panes.scrolls[.run] = nil
   }
 
   private mutating func showVerdict() {
     guard let evidence = session.evidence else { return }
-    run.output.finish()
-    run.tests = evidence.report?.tests ?? run.tests
-    run.running = nil
-    scrolls[.run] = 0
-    chosenProblem = nil
+    pages.run.end(evidence)
+    panes.scrolls[.run] = 0
     guard let view = evidence.view else { return }
-    self.view = view
+    pages.view = view
     if session.step?.kind == .preview {
-      tab = .view
-      scrolls[.view] = 0
+      panes.tab = .view
+      panes.scrolls[.view] = 0
     }
   }
 
   private mutating func showHint() {
     refresh()
-    if !isWide { tab = .step }
-    let start = stepText.lastHint ?? 0
-    scrolls[.step] = start
-  }
-
-  private mutating func handle(_ progress: RunProgress, of id: RunID) {
-    guard run.id == id else { return }
-    if let activity = progress.activity { run.doing = activity }
-    switch progress {
-    case .testStarted(let test): run.running = test
-    case .testEnded(let result):
-      run.running = nil
-      run.tests.append(result)
-    case .printed(let bytes): run.output.receive(bytes)
-    case .waiting, .building, .diagnosed: break
-    }
+    if !isWide { panes.tab = .step }
+    panes.scrolls[.step] = stepText.lastHint ?? 0
   }
 
   /// Updates the cached lines of the step if they are out of date.
   mutating func refresh() {
     let columns = layout.columnsOfStep
-    guard !stepText.fits(session, columns: columns, theme, highlighting: highlighting) else {
+    guard !stepText.fits(session, columns: columns, theme, highlighting: colors.known) else {
       return
     }
     stepText = StepText(
-      of: session, columns: columns, theme: theme, highlighting: highlighting)
+      of: session, columns: columns, theme: theme, highlighting: colors.known)
   }
 }

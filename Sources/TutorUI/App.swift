@@ -7,109 +7,8 @@ package import TutorSource
 /// It embeds the session, and adds only the state of the screen, such as the open tab and the
 /// scroll positions. `render()` can draw it at any time.
 package struct App: Sendable {
-  /// The content of a pane.
-  package enum Tab: Int, CaseIterable, Sendable {
-    case step
-    case run
-    case diff
-    case view
-    case rhythm
-  }
-
-  /// The appearance of the screen.
-  package struct Theme: Hashable, Sendable {
-    /// The styles of text.
-    package var palette: Palette
-    /// A Boolean value that indicates whether the palette follows the terminal's background.
-    package var followsBackground: Bool
-    /// The signs and box lines, as Unicode or as ASCII.
-    package var glyphs: Glyphs
-    /// A Boolean value that indicates whether spinners and running clocks are left out.
-    package var isReducedMotion: Bool
-
-    /// Creates a theme, in color, with Unicode signs and with motion by default.
-    package init(
-      palette: Palette = .color, followsBackground: Bool = true, glyphs: Glyphs = .unicode,
-      isReducedMotion: Bool = false
-    ) {
-      self.palette = palette
-      self.followsBackground = followsBackground
-      self.glyphs = glyphs
-      self.isReducedMotion = isReducedMotion
-    }
-
-    /// Returns the theme for a background, or the same theme if it does not follow it.
-    func adapted(toLight isLight: Bool) -> Theme {
-      guard followsBackground, palette.isColored else { return self }
-      var copy = self
-      copy.palette = isLight ? .light : .color
-      return copy
-    }
-  }
-
   /// The highlighted pieces of Swift code: for each text, an array of pieces per line.
   package typealias Highlightings = [String: [[Highlighting.Piece]]]
-
-  /// The reason for choosing an editor.
-  enum EditorChoice: Equatable, Sendable {
-    /// The first start, which also explains the tutor.
-    case welcome
-    /// The learner wants another editor.
-    case change
-    /// The learner wants to edit the file of the step, and no editor is known yet.
-    case editing
-  }
-
-  /// A box that is drawn on top of the panes.
-  enum Overlay: Equatable, Sendable {
-    case help(filter: String, scroll: Int)
-    case list(StepList)
-    case answers(chosen: Int)
-    case editors(chosen: Int, for: EditorChoice)
-    /// The choice of a text to copy.
-    case copies(chosen: Int)
-    /// The choice of a nib or storyboard.
-    case interfaces(chosen: Int, files: [String])
-    /// The end of a lesson.
-    case lessonEnd(Lesson.ID)
-    /// The prediction of the next run, or the request for help.
-    case prompt(Prompt)
-  }
-
-  /// The text of the file that the edit key opens, for a pane that has nothing else to show.
-  struct Listing: Equatable, Sendable {
-    var file: String
-    /// The text, or `nil` until it has been read.
-    var text: String?
-  }
-
-  /// The progress of the current run, or the outcome of the last one.
-  struct RunState: Sendable {
-    var id: RunID?
-    var startedAt = 0.0
-    var doing = "starting"
-    var tests: [TestResult] = []
-    var running: TestID?
-    var output = Scrollback()
-  }
-
-  /// The content of the rhythm page.
-  struct RhythmPage: Sendable {
-    /// The phases in the journal, oldest first.
-    var phases: [CyclePhase]
-    /// The index of the selected mark among the lesson's verdicts.
-    var chosen: Int?
-    /// The changes that led to the selected verdict, or `nil` until they have been read.
-    var change: [FileDiff]?
-  }
-
-  /// A search in a pane.
-  struct Search: Equatable, Sendable {
-    var text: String
-    var isTyping: Bool
-    /// The line of the current match.
-    var line: Int?
-  }
 
   /// The session that the screen shows.
   package internal(set) var session: Session
@@ -118,55 +17,26 @@ package struct App: Sendable {
   var theme: Theme
   /// The learner's folders and editor.
   package internal(set) var workplace: Workplace
-  /// The tab in the only pane or, on a wide screen, in the right pane.
-  var tab = Tab.step
-  /// A Boolean value that indicates whether the right one of two panes receives the keys.
-  var isSideFocused = false
-  /// The first visible line of each tab.
-  ///
-  /// If there is no value, a pane starts at its first line. The output of a current run is the
-  /// exception: the pane follows its end.
-  var scrolls: [Tab: Int] = [:]
-  /// The index of the selected problem of the last run, once the learner has selected one.
-  var chosenProblem: Int?
-  var listing: Listing?
+  var panes = Panes()
+  var pages = Pages()
   var overlay: Overlay?
-  var search: Search?
-  var run = RunState()
-  /// The current background build, and when it started.
-  var preparing: (what: String, since: Double)?
-  /// The description of the task that the learner started, such as drawing the view.
-  var backgroundTask: String?
-  /// The result of mutation testing, if the learner has asked for it.
-  var mutants: (verdict: Verdict, results: [MutantResult])?
-  var diffs: [FileDiff]?
-  var view: ViewTree?
-  var rhythm: RhythmPage?
-  var sharing = SharingState.off
-  /// The pace that the workshop's facilitator has published, and when it was first seen.
-  ///
-  /// The time is in seconds since 1970.
-  var pace: (pace: Pace, firstSeen: Int)?
-  /// The facilitator's reply to the learner, until the learner has read it.
-  var reply: Pace.Reply?
-  /// The offset to add to `now` to get the time in seconds since 1970.
-  var wallClock = 0.0
+  var workshop = WorkshopNews()
+  /// The work in the background.
+  var background = BackgroundWork()
   /// The course's steps by place.
   let course: CourseIndex
   /// A message about the screen itself, not about the session.
   var remark: String?
-  /// The time of the last event, in seconds on a monotonic clock.
-  var now = 0.0
+  /// The time of the last event, and the offset to add to get the time in seconds since 1970.
+  var clock = (now: 0.0, offset: 0.0)
   /// The layout for the current state, or `nil` while an event is being applied.
   ///
   /// It is cached because several parts of a frame need it.
   var knownLayout: Layout?
   /// The lines of the step, cached because laying them out takes longer than a frame may.
   var stepText: StepText
-  /// The highlighting of the code shown so far.
-  var highlighting: Highlightings = [:]
-  /// The code for which highlighting has been requested.
-  var askedHighlighting: Set<String> = []
+  /// The colors of the code shown so far.
+  var colors = CodeColors()
 
   /// Creates the screen of a session.
   ///
@@ -181,7 +51,7 @@ package struct App: Sendable {
     self.theme = theme
     course = CourseIndex(session.course)
     stepText = StepText(of: session, columns: 0, theme: theme, highlighting: [:])
-    if isFirstStart { overlay = .editors(chosen: 0, for: .welcome) }
+    if isFirstStart { overlay = .menu(Menu(), of: .editors(.welcome)) }
     refresh()
     knownLayout = computedLayout
   }
@@ -260,10 +130,11 @@ extension App {
   /// The time at which the screen next changes without an event, or `nil` if it does not.
   package var wakeUp: Double? {
     guard !theme.isReducedMotion else { return nil }
-    guard session.isRunning || preparing != nil || backgroundTask != nil else {
-      return pace?.pace.timer == nil ? nil : now.rounded(.down) + 1
+    let now = clock.now
+    guard session.isRunning || background.preparing != nil || background.task != nil else {
+      return workshop.showsClock ? now.rounded(.down) + 1 : nil
     }
-    let since = session.isRunning ? run.startedAt : preparing?.since ?? now
+    let since = session.isRunning ? pages.run.startedAt : background.preparing?.since ?? now
     return max(now + 0.1, since + Self.patience)
   }
 
@@ -278,5 +149,5 @@ extension App {
 
   var isWide: Bool { size.columns >= Self.wide }
   /// The tab of the pane that receives the keys.
-  var focused: Tab { isWide && !isSideFocused ? .step : tab }
+  var focused: Tab { panes.focused(isWide: isWide) }
 }

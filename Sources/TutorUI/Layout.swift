@@ -4,7 +4,7 @@ internal import TerminalUI
 struct Layout: Equatable {
   /// A pane and the tab that it shows.
   struct Pane: Equatable {
-    var tab: App.Tab
+    var tab: Tab
     var rect: Rect
   }
 
@@ -28,7 +28,7 @@ struct Layout: Equatable {
   ///   - taskRows: The number of rows of the goal and the file.
   ///   - verdictRows: The number of rows of the whole verdict, which may get fewer.
   ///   - noticeRows: The number of rows of the notice, of which at most three are laid out.
-  init(_ size: Size, tab: App.Tab, taskRows: Int, verdictRows: Int, noticeRows: Int) {
+  init(_ size: Size, tab: Tab, taskRows: Int, verdictRows: Int, noticeRows: Int) {
     var rest = Rect(size)
     (header, rest) = rest.split(top: 1)
     (tabs, rest) = rest.split(top: 1)

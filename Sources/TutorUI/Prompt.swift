@@ -35,7 +35,7 @@ enum Prompt: Equatable, Sendable {
   }
 
   /// Returns the lines of the dialog.
-  func lines(columns: Int, theme: App.Theme) -> [StyledLine] {
+  func lines(columns: Int, theme: Theme) -> [StyledLine] {
     switch self {
     case .prediction(let prompt): prompt.lines(columns: columns, theme: theme)
     case .help(let prompt): prompt.lines(columns: columns, theme.palette)

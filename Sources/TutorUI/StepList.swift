@@ -1,3 +1,4 @@
+internal import TerminalUI
 internal import TutorCore
 
 /// The list of lessons and steps, with a selection, a filter, and lessons that can be folded.
@@ -74,11 +75,39 @@ struct StepList: Equatable, Sendable {
     ]
   }
 
+  /// The result of a key.
+  enum Response {
+    case unfinished
+    case chosen(StepPlace)
+    case closed
+  }
+
+  /// Handles a key, with the number of rows on a page.
+  mutating func handle(_ key: Key, page: Int) -> Response {
+    switch key {
+    case .escape, .control("c"): return .closed
+    case .enter:
+      guard let row = chosenRow else { break }
+      if let place = row.place { return .chosen(place) }
+      fold(!folded.contains(row.lesson))
+    case .left: fold(true)
+    case .right: fold(false)
+    case .down: choose(chosen + 1)
+    case .up: choose(chosen - 1)
+    case .pageDown: choose(chosen + page)
+    case .pageUp: choose(chosen - page)
+    case .home: choose(0)
+    case .end: choose(.max)
+    case .character("/") where filter.isEmpty: break
+    default:
+      var input = TextInput(filter)
+      if input.handle(key) { setFilter(input.text) }
+    }
+    return .unfinished
+  }
+
   /// The selected row, or `nil` if the list is empty.
   var chosenRow: Row? { rows.indices.contains(chosen) ? rows[chosen] : nil }
-
-  /// Moves the selection by a number of rows.
-  mutating func move(_ distance: Int) { choose(chosen + distance) }
 
   /// Selects the row at an index, or the first or the last row.
   mutating func choose(_ index: Int) { chosen = min(max(index, 0), max(0, rows.count - 1)) }

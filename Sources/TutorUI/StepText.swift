@@ -14,7 +14,7 @@ struct StepText: Sendable {
   private let hintsShown: Int
   private let isDone: Bool
   private let columns: Int
-  private let theme: App.Theme
+  private let theme: Theme
 
   /// Lays out the current step of a session.
   ///
@@ -23,7 +23,7 @@ struct StepText: Sendable {
   ///   - columns: The width of the lines.
   ///   - theme: The appearance.
   ///   - highlighting: The highlighting of Swift code, by its text.
-  init(of session: Session, columns: Int, theme: App.Theme, highlighting: App.Highlightings) {
+  init(of session: Session, columns: Int, theme: Theme, highlighting: App.Highlightings) {
     place = session.place
     hintsShown = session.hintsShown
     isDone = session.isStepDone
@@ -36,7 +36,7 @@ struct StepText: Sendable {
   /// Returns whether the lines are up to date for a session, a width, a theme and known
   /// highlighting.
   func fits(
-    _ session: Session, columns: Int, _ theme: App.Theme, highlighting: App.Highlightings
+    _ session: Session, columns: Int, _ theme: Theme, highlighting: App.Highlightings
   ) -> Bool {
     uncolored.allSatisfy { highlighting[$0] == nil } && place == session.place
       && hintsShown == session.hintsShown && isDone == session.isStepDone

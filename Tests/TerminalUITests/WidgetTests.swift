@@ -166,8 +166,28 @@ struct WidgetTests {
     #expect(drawn[0] == " a add  u undo  h help")
   }
 
+  @Test func `a menu is answered by a number or Enter, and closed by q`() {
+    var menu = Menu()
+    #expect(menu.handle(.character("3"), count: 2) == .unfinished)
+    #expect(menu.handle(.character("0"), count: 2) == .unfinished)
+    #expect(menu.handle(.character("2"), count: 2) == .chosen(1))
+    #expect(menu.handle(.down, count: 2) == .unfinished)
+    #expect(menu.handle(.character("j"), count: 2) == .unfinished)
+    #expect(menu.handle(.enter, count: 2) == .chosen(1))
+    #expect(menu.handle(.character("q"), count: 2) == .closed)
+  }
+
+  @Test func `a long menu shows the items around the selected one, a wrapping one all of them`() {
+    let items = (1...12).map { StyledLine("item \($0)") }
+    let lines = Menu(selected: 9).lines(of: items, rows: 3, columns: 8, Self.style)
+    #expect(lines.map { $0.text.drop { $0 != "i" } }.count == 3)
+    #expect(lines.map(\.text).last?.hasPrefix(Self.style.glyphs.pointer) == true)
+    let all = Menu().lines(of: items, rows: nil, columns: 20, Self.style)
+    #expect(all.count == 12 && all[1].text == "  2  item 2")
+  }
+
   @Test func `the help is filtered by typing, scrolled by arrows, and closed by Esc`() {
-    let all = (1...9).map { StyledLine("line \($0)") }
+    let all = (1...9).map { HelpPage.Line(StyledLine("line \($0)"), words: $0 == 7 ? "lucky" : "") }
     func shown(_ page: HelpPage) -> [String] {
       Self.lines { page.draw(all, on: &$0, Self.style) }.filter { $0.contains("line") }
         .compactMap { $0.split(separator: " ").first { Int($0) != nil }.map(String.init) }
@@ -178,7 +198,8 @@ struct WidgetTests {
     #expect(press(.down) && shown(page).first == "2")
     #expect(press(.end) && shown(page) == ["4", "5", "6", "7", "8", "9"])
     #expect(press(.pageUp) && shown(page).first == "1")
-    #expect(press(.character("7")) && shown(page) == ["7"])
+    #expect(press(.paste("Lucky")) && shown(page) == ["7"])
+    #expect(press(.control("u")) && press(.character("7")) && shown(page) == ["7"])
     #expect(press(.character("?")) && shown(page) == [])
     #expect(!press(.escape))
     page = HelpPage()

@@ -8,7 +8,7 @@ import TutorSource
 
 struct AppTests {
   @Test func `no two commands share a key`() {
-    let keys = App.Commands.all.flatMap(\.keys)
+    let keys = AppCommands.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 
@@ -85,13 +85,13 @@ struct AppTests {
     var app = App.sample()
     app.type("/view")
     _ = app.update(.key(.enter), at: 1)
-    let first = app.search?.line
+    let first = app.panes.search?.line
     app.type("n")
-    #expect(app.search?.line != first)
+    #expect(app.panes.search?.line != first)
     app.type("N")
-    #expect(app.search?.line == first)
+    #expect(app.panes.search?.line == first)
     _ = app.update(.key(.escape), at: 1)
-    #expect(app.search == nil)
+    #expect(app.panes.search == nil)
   }
 
   @Test func `a search without a match shows a notice`() {
@@ -105,18 +105,18 @@ struct AppTests {
     var app = App.sample(size: Size(columns: 80, rows: 15))
     let wheel = MouseEvent(kind: .wheelDown, at: Point(column: 5, row: 4))
     _ = app.update(.key(.mouse(wheel)), at: 1)
-    #expect(app.scrolls[.step] == 3)
+    #expect(app.panes.scrolls[.step] == 3)
   }
 
   @Test func `scrolling stops at both ends`() throws {
     var app = App.sample(size: Size(columns: 60, rows: 15))
     app.type("G")
     let pane = try #require(app.layout.panes.first)
-    #expect(app.scrolls[.step] == app.stepText.lines.count - pane.rect.rows)
+    #expect(app.panes.scrolls[.step] == app.stepText.lines.count - pane.rect.rows)
     app.type("k")
     app.type("g")
     app.type("k")
-    #expect(app.scrolls[.step] == 0)
+    #expect(app.panes.scrolls[.step] == 0)
   }
 
   @Test func `mutants are started by a key, counted, shown, and stopped by Escape`() {
@@ -140,16 +140,16 @@ struct AppTests {
 
   @Test func `a click on a tab opens it`() throws {
     var app = App.sample()
-    let range = try #require(app.tabRanges.first { $0.tab == .run }?.range)
+    let range = try #require(app.header.tabRanges.first { $0.tab == .run }?.range)
     let click = MouseEvent(
       kind: .press, at: Point(column: range.lowerBound, row: app.layout.tabs.row))
     _ = app.update(.key(.mouse(click)), at: 1)
-    #expect(app.tab == .run)
+    #expect(app.panes.tab == .run)
   }
 
   @Test func `a click on the bottom line runs the command there`() throws {
     var app = App.sample()
-    let range = try #require(app.footItems.first { $0.command == App.Commands.hint }?.range)
+    let range = try #require(app.footLine.labels.first { $0.item == AppCommands.hint }?.range)
     let click = MouseEvent(
       kind: .press, at: Point(column: range.lowerBound, row: app.layout.foot.row))
     _ = app.update(.key(.mouse(click)), at: 1)
@@ -161,7 +161,7 @@ struct AppTests {
     _ = app.update(.key(.character("r")), at: 1)
     _ = app.update(.key(.character("r")), at: 2)
     _ = app.update(.progressed(RunID(number: 1), .printed(Array("old".utf8))), at: 3)
-    #expect(app.run.output.lines.isEmpty)
+    #expect(app.pages.run.output.lines.isEmpty)
   }
 
   @Test func `nothing is animated while idle or if motion is reduced`() {
@@ -169,7 +169,7 @@ struct AppTests {
     #expect(app.wakeUp == nil)
     _ = app.update(.key(.character("r")), at: 1)
     #expect(app.wakeUp == 1.2)
-    var still = App.sample(theme: App.Theme(isReducedMotion: true))
+    var still = App.sample(theme: Theme(isReducedMotion: true))
     _ = still.update(.key(.character("r")), at: 1)
     #expect(still.wakeUp == nil)
   }
@@ -197,7 +197,7 @@ struct AppTests {
   @Test func `a preview step shows the view when it is drawn`() {
     var app = App.sample(at: .preview)
     app.check(.mixed, view: .square, at: 1)
-    #expect(app.tab == .view)
+    #expect(app.panes.tab == .view)
   }
 
   @Test func `moving to another lesson says that the folder changes`() {
@@ -246,7 +246,7 @@ struct AppTests {
     let view = ExcerptView(
       problem: Problem(.error, message: "cannot find 'Yaer' in scope\nmore", at: location),
       excerpts: SourceExcerpts(at: [location], in: ["A.swift": Array("a(Yaer(1))".utf8)]),
-      highlighting: [:], theme: App.Theme(), columns: columns, showsMessage: true)
+      highlighting: [:], theme: Theme(), columns: columns, showsMessage: true)
     #expect(view.lines.map(\.text) == [" 1 │ a(Yaer(1))", "   │   " + caret.dropFirst(6)])
   }
 
@@ -262,10 +262,10 @@ struct AppTests {
     var app = App.sample()
     let place = StepPlace(lesson: "nibs", step: Step.missingClass.id)
     #expect(app.update(.key(.character("d")), at: 1) == [])
-    #expect(app.tab == .step)
+    #expect(app.panes.tab == .step)
     let effects = app.update(.key(.character("y")), at: 2)
     #expect(effects.contains(.session(.showSolution(place))))
-    #expect(app.tab == .diff)
+    #expect(app.panes.tab == .diff)
   }
 
   @Test func `a predicted pass asks for no words`() {
@@ -281,7 +281,7 @@ struct AppTests {
     var list = StepList(of: Session(course: course, progress: Progress()))
     list.fold(true)
     #expect(list.rows.map(\.title) == ["Unit testing nibs", "Ada's katas", "More"])
-    list.move(1)
+    list.choose(list.chosen + 1)
     #expect(list.chosenRow?.detail == "katas" && list.chosenRow?.place == nil)
     list.fold(true)
     list.fold(false)
@@ -295,7 +295,7 @@ struct AppTests {
     list.fold(true)
     #expect(list.rows.map(\.lesson) == ["nibs", "more"])
     #expect(list.chosenRow?.place == nil)
-    list.move(5)
+    list.choose(list.chosen + 5)
     list.fold(false)
     #expect(list.rows.map(\.lesson) == ["nibs", "more", "more"])
     list.setFilter("WELCOME")
@@ -309,8 +309,8 @@ struct AppTests {
     app.check(.missing, at: 1)
     app.type("d")
     app.type("n")
-    #expect(app.tab == .step)
-    #expect(app.diffs == nil)
+    #expect(app.panes.tab == .step)
+    #expect(app.pages.diffs == nil)
   }
 
   @Test func `code is plain until its colors arrive, which are requested once`() throws {
@@ -348,7 +348,7 @@ struct CanvasKeyTests {
   @Test func `several nibs are listed, and one is chosen`() {
     var app = App.sample()
     #expect(app.update(.foundInterfaces([Self.storyboard, Self.nib]), at: 1) == [])
-    #expect(app.overlay == .interfaces(chosen: 0, files: [Self.nib, Self.storyboard]))
+    #expect(app.overlay == .menu(Menu(), of: .interfaces([Self.nib, Self.storyboard])))
     #expect(app.update(.key(.down), at: 2) == [])
     #expect(app.update(.key(.enter), at: 3) == [.openCanvas(file: Self.storyboard)])
     _ = app.update(.foundInterfaces([Self.storyboard, Self.nib]), at: 4)

@@ -50,7 +50,7 @@ struct BoardTests {
   }
 
   static func board(
-    _ size: Size = Size(columns: 80, rows: 24), theme: App.Theme = App.Theme(),
+    _ size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme(),
     workshop: Workshop = workshop
   ) -> Board {
     var board = Board(course: .sample, title: "/srv/room.git", size: size, theme: theme)

@@ -17,7 +17,7 @@ struct FootLineTests {
     var commands: [App.ScreenCommand]
   }
 
-  private typealias Keys = App.Commands
+  private typealias Keys = AppCommands
 
   static let rows: [Row] = {
     var done = App.sample()
@@ -61,7 +61,7 @@ struct FootLineTests {
 
   @Test(arguments: rows)
   func `the foot line offers what can be done now, as far as it fits`(_ row: Row) {
-    #expect(row.app.footItems.map(\.command) == row.commands)
+    #expect(row.app.footLine.labels.map(\.item) == row.commands)
     #expect(row.app.render().lines.last == labels(row.commands))
   }
 
@@ -70,7 +70,8 @@ struct FootLineTests {
     app.check(.missing, at: 1)
     let screen = app.render()
     let row = screen.size.rows - 1
-    for (command, range) in app.footItems {
+    for label in app.footLine.labels {
+      let (command, range) = (label.item, label.range)
       #expect(screen[range.lowerBound, row].style == app.palette.accent)
       #expect(
         screen[range.upperBound - 1, row].style
@@ -148,7 +149,7 @@ struct FootLineTests {
           + [String(command.help.prefix(30))]
       }
     }
-    return namings(App.Commands.all) + namings(Board.Commands.all)
+    return namings(AppCommands.all) + namings(Board.Commands.all)
       + namings(PracticeScreen.Commands.all) + namings(InterfaceCanvas.Commands.all)
   }()
 

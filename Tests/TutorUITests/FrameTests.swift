@@ -28,7 +28,7 @@ struct FrameTests {
 
   @Test(arguments: settings)
   func `a wrong red, in every theme and with all glyphs`(_ setting: Setting) {
-    var app = App.sample(theme: App.Theme(palette: setting.palette, glyphs: setting.glyphs))
+    var app = App.sample(theme: Theme(palette: setting.palette, glyphs: setting.glyphs))
     app.check(.typing, at: 1)
     expectFrame(of: app, named: "wrong-red-\(setting.name)", showing: [.step])
   }

@@ -90,7 +90,7 @@ extension App: FramedScreen {
   var withoutBox: App {
     var app = self
     app.overlay = nil
-    if app.session.question != nil { _ = app.update(.key(.character("n")), at: now) }
+    if app.session.question != nil { _ = app.update(.key(.character("n")), at: clock.now) }
     return app
   }
 }

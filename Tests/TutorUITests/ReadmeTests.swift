@@ -20,7 +20,7 @@ struct ReadmeTests {
 
   @Test func `the documented keys are those of the program`() throws {
     let file = "Sources/redgreen/README.md"
-    let keys = DocumentedTable("keys", in: file, lines: Self.table(of: App.Commands.all))
+    let keys = DocumentedTable("keys", in: file, lines: Self.table(of: AppCommands.all))
     #expect(try keys.isCurrent())
     let canvas = DocumentedTable(
       "canvas keys", in: file, lines: Self.table(of: InterfaceCanvas.Commands.all))
@@ -33,7 +33,7 @@ struct ReadmeTests {
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
     let keys = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
     #expect(keys.count == 5)
-    let known = Set(App.Commands.all.flatMap(\.keys).map(\.name))
+    let known = Set(AppCommands.all.flatMap(\.keys).map(\.name))
     #expect(keys.filter { !known.contains($0) } == [])
   }
 }

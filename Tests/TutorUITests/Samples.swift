@@ -207,7 +207,7 @@ extension App {
   }
 
   mutating func type(_ text: String) {
-    for character in text { _ = update(.key(.character(character)), at: now) }
+    for character in text { _ = update(.key(.character(character)), at: clock.now) }
   }
 }
 

@@ -87,7 +87,7 @@ struct ScreenTextTests {
       _ = app.update(.key(.character(key)), at: 1)
       let screen = app.render()
       let shown = app.layout.panes.map(\.tab)
-      for (tab, range) in app.tabRanges {
+      for (tab, range) in app.header.tabRanges {
         let style = screen[range.lowerBound, 1].style
         if tab == app.focused {
           #expect(style == app.palette.accent.underlined())
@@ -243,7 +243,7 @@ struct ScreenTextTests {
     app.type("?")
     let lines = app.boxLines
     #expect(lines.suffix(3) == ["○       still to do", "", "Esc closes"])
-    for command in App.Commands.all {
+    for command in AppCommands.all {
       #expect(lines.contains { $0.contains(command.help.prefix(60)) })
     }
   }

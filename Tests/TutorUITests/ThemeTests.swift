@@ -9,7 +9,7 @@ import TutorCore
 /// `FrameTests` has the frames of one screen in each theme.
 struct ThemeTests {
   /// Screens of all parts of the program, with their pages and boxes.
-  private static func screens(_ theme: App.Theme) throws -> [(name: String, screen: Screen)] {
+  private static func screens(_ theme: Theme) throws -> [(name: String, screen: Screen)] {
     let size = Size(columns: 80, rows: 24)
     var screens: [(String, Screen)] = []
     for (name, step, report) in [
@@ -49,7 +49,7 @@ struct ThemeTests {
 
   @Test(arguments: [Palette.color, .mono])
   func `with ASCII glyphs, every screen is drawn with ASCII`(_ palette: Palette) throws {
-    for (name, screen) in try Self.screens(App.Theme(palette: palette, glyphs: .ascii)) {
+    for (name, screen) in try Self.screens(Theme(palette: palette, glyphs: .ascii)) {
       // These are in texts, such as messages of Swift Testing. The terminal replaces them.
       let others = screen.text.filter { !$0.isASCII && $0 != "→" && $0 != "·" }
       #expect(others == "", "\(name)")
@@ -58,7 +58,7 @@ struct ThemeTests {
 
   @Test(arguments: [Glyphs.unicode, .ascii])
   func `without colors, no screen has one`(_ glyphs: Glyphs) throws {
-    for (name, screen) in try Self.screens(App.Theme(palette: .mono, glyphs: glyphs)) {
+    for (name, screen) in try Self.screens(Theme(palette: .mono, glyphs: glyphs)) {
       let isPlain = screen.cells.allSatisfy {
         $0.style.foreground == .default && $0.style.background == .default
       }
@@ -75,10 +75,10 @@ struct ThemeTests {
     var app = App.sample()
     _ = app.update(.key(.background(isLight: true)), at: 1)
     #expect(app.theme.palette == .light)
-    #expect(app.render() == App.sample(theme: App.Theme(palette: .light)).render())
+    #expect(app.render() == App.sample(theme: Theme(palette: .light)).render())
     _ = app.update(.key(.background(isLight: false)), at: 2)
     #expect(app.theme.palette == .color)
-    var plain = App.sample(theme: App.Theme(palette: .mono))
+    var plain = App.sample(theme: Theme(palette: .mono))
     _ = plain.update(.key(.background(isLight: true)), at: 1)
     #expect(plain.theme.palette == .mono)
   }
@@ -106,7 +106,7 @@ struct ThemeTests {
     _ size: Size, _ lines: [String]
   ) throws {
     var canvas = try InterfaceCanvas.sample(
-      size.columns, size.rows, theme: App.Theme(palette: .mono, glyphs: .ascii))
+      size.columns, size.rows, theme: Theme(palette: .mono, glyphs: .ascii))
     canvas.select("but-to-one")
     canvas.type("2")
     let text = canvas.render().text

@@ -3,15 +3,29 @@ package struct HelpPage: Hashable, Sendable {
   private var input = TextInput()
   private var scroll = 0
 
+  /// A line of the page.
+  package struct Line: Sendable {
+    /// The line.
+    package let line: StyledLine
+    /// The words by which it is found.
+    let words: String
+
+    /// Creates a line that is found by its own text and by further words.
+    package init(_ line: StyledLine, words: String = "") {
+      self.line = line
+      self.words = "\(line.text) \(words)".lowercased()
+    }
+  }
+
   /// Creates the page.
   package init() {}
 
   /// The number of lines that the page shows at once.
   private static func rows(of size: Size) -> Int { max(1, size.rows - 8) }
 
-  private func matching(_ lines: [StyledLine]) -> [StyledLine] {
+  private func matching(_ lines: [Line]) -> [StyledLine] {
     let wanted = input.text.lowercased()
-    return lines.filter { wanted.isEmpty || $0.text.lowercased().contains(wanted) }
+    return lines.filter { wanted.isEmpty || $0.words.contains(wanted) }.map(\.line)
   }
 
   /// Handles a key, and returns whether the page remains open.
@@ -21,7 +35,7 @@ package struct HelpPage: Hashable, Sendable {
   ///   - lines: The lines of the page.
   ///   - size: The size of the screen.
   /// - Returns: Whether the page remains open.
-  package mutating func handle(_ key: Key, lines: [StyledLine], in size: Size) -> Bool {
+  package mutating func handle(_ key: Key, lines: [Line], in size: Size) -> Bool {
     let rows = Self.rows(of: size)
     let last = max(0, matching(lines).count - rows)
     switch key {
@@ -39,7 +53,7 @@ package struct HelpPage: Hashable, Sendable {
   }
 
   /// Draws the page.
-  package func draw(_ lines: [StyledLine], on screen: inout Screen, _ style: WidgetStyle) {
+  package func draw(_ lines: [Line], on screen: inout Screen, _ style: WidgetStyle) {
     let width = min(screen.size.columns - 8, 74)
     let rows = Self.rows(of: screen.size)
     let lines = matching(lines)

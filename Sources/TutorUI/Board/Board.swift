@@ -53,7 +53,7 @@ package struct Board: Sendable {
 
   /// The size of the screen, in cells.
   package private(set) var size: Size
-  var theme: App.Theme
+  var theme: Theme
   let course: CourseIndex
   /// The title on the screen, which is the address of the workshop.
   let title: String
@@ -70,7 +70,7 @@ package struct Board: Sendable {
 
   /// Creates a board that has not read the workshop yet.
   package init(
-    course: Course, title: String, size: Size, theme: App.Theme = App.Theme(),
+    course: Course, title: String, size: Size, theme: Theme = Theme(),
     isProjected: Bool = false, roster: Roster = Roster()
   ) {
     self.course = CourseIndex(course)

@@ -3,7 +3,7 @@ internal import TutorCore
 
 /// The lines of the board's pages.
 struct BoardLines {
-  let theme: App.Theme
+  let theme: Theme
   let course: CourseIndex
   /// The width of the page.
   let columns: Int

@@ -7,7 +7,7 @@ internal import TutorCore
 struct BoardRow {
   let row: LearnerStatus
   let layout: Layout
-  let theme: App.Theme
+  let theme: Theme
   let course: CourseIndex
 
   /// The widths that the columns of a board's rows need, in cells.

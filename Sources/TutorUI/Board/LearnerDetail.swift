@@ -59,7 +59,8 @@ struct LearnerDetail: Sendable {
       return text.isEmpty ? [] : [.reply(id, text)]
     case .escape, .control("c"): reply = nil
     default:
-      if let text = text.edited(by: key) { reply = String(text.prefix(Pace.longestMessage)) }
+      var input = TextInput(text, limit: Pace.longestMessage)
+      if input.handle(key) { reply = input.text }
     }
     return []
   }

@@ -44,7 +44,9 @@ struct LearnerList: Sendable {
     case .escape, .control("c"):
       isTyping = false
       clearFilter()
-    default: if let text = filter.edited(by: key) { setFilter(String(text.prefix(80))) }
+    default:
+      var input = TextInput(filter, limit: 80)
+      if input.handle(key) { setFilter(input.text) }
     }
   }
 

@@ -38,7 +38,7 @@ enum CanvasDialog: Equatable, Sendable {
   ///   - size: The size of the screen.
   /// - Returns: The result.
   mutating func handle(
-    _ key: Key, in file: EditedFile, help: [StyledLine], size: Size
+    _ key: Key, in file: EditedFile, help: [HelpPage.Line], size: Size
   ) -> Outcome {
     switch self {
     case .help(var page):
@@ -134,7 +134,7 @@ enum CanvasDialog: Equatable, Sendable {
   }
 
   /// Selects the item at a point, and returns the key that the press stands for.
-  mutating func press(at point: Point, size: Size, _ theme: App.Theme) -> Key? {
+  mutating func press(at point: Point, size: Size, _ theme: Theme) -> Key? {
     switch self {
     case .picker(var picker):
       guard let index = picker.list.index(at: point, in: size, theme.widgets) else { return nil }
@@ -152,7 +152,7 @@ enum CanvasDialog: Equatable, Sendable {
   }
 
   /// Draws the dialog on top of the panes.
-  func draw(on screen: inout Screen, help: [StyledLine], _ theme: App.Theme) {
+  func draw(on screen: inout Screen, help: [HelpPage.Line], _ theme: Theme) {
     let style = theme.widgets
     switch self {
     case .help(let page): page.draw(help, on: &screen, style)

@@ -212,7 +212,7 @@ struct CanvasPanes: Sendable {
   }
 
   /// Draws the panes and their titles.
-  func draw(on screen: inout Screen, of file: EditedFile, _ theme: App.Theme) {
+  func draw(on screen: inout Screen, of file: EditedFile, _ theme: Theme) {
     let layout = layout
     layout.drawTitles(on: &screen, focused: focused, theme.widgets)
     outline.draw(

@@ -40,7 +40,7 @@ struct FileConflict: Equatable, Sendable {
   }
 
   /// Draws the question, with the differences.
-  func draw(on screen: inout Screen, _ theme: App.Theme) {
+  func draw(on screen: inout Screen, _ theme: Theme) {
     let style = theme.widgets
     let width = screen.size.columns - 8
     let introduction = problem ?? "Another program changed the file while you edited it."

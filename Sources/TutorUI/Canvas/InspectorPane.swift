@@ -74,7 +74,7 @@ struct InspectorPane: Sendable {
   /// Draws the pane.
   func draw(
     on screen: inout Screen, in rect: Rect, of file: EditedFile, isFocused: Bool,
-    _ theme: App.Theme
+    _ theme: Theme
   ) {
     guard !rect.isEmpty else { return }
     let palette = theme.palette
@@ -108,7 +108,7 @@ struct InspectorPane: Sendable {
   }
 
   private func line(
-    of field: Inspector.Field, columns: Int, _ theme: App.Theme
+    of field: Inspector.Field, columns: Int, _ theme: Theme
   ) -> StyledLine {
     if field.action == .none, field.value.isEmpty {
       return StyledLine(safe: field.title, style: theme.palette.heading)
@@ -130,14 +130,5 @@ struct InspectorPane: Sendable {
       + StyledLine(safe: field.title, style: theme.palette.faint)
       .truncated(to: width - 1, ellipsis: theme.glyphs.ellipsis)).padded(to: width + 2)
       + value.truncated(to: max(0, columns - width - 2), ellipsis: theme.glyphs.ellipsis)
-  }
-}
-
-extension App.Theme {
-  /// The styles and signs of widgets.
-  var widgets: WidgetStyle {
-    WidgetStyle(
-      accent: palette.accent, faint: palette.faint, warning: palette.warning,
-      selection: palette.selection, glyphs: glyphs)
   }
 }

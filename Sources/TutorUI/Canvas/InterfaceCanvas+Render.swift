@@ -51,7 +51,7 @@ extension InterfaceCanvas {
   }
 
   /// The lines of the help.
-  var helpLines: [StyledLine] {
+  var helpLines: [HelpPage.Line] {
     let palette = theme.palette
     let commands = Commands.all.map { command in
       let names = command.keys.map(\.name).filter { !$0.isEmpty }.joined(separator: " ")
@@ -65,6 +65,6 @@ extension InterfaceCanvas {
       "Dragging a view moves it; its lower right corner resizes it.",
       "Dragging with Ctrl or Alt, or in the outline, connects.",
     ].map { StyledLine($0, style: palette.faint) }
-    return commands + others
+    return (commands + others).map { HelpPage.Line($0) }
   }
 }

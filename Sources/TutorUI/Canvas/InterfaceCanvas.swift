@@ -51,7 +51,7 @@ package struct InterfaceCanvas: Sendable {
     case quit
   }
 
-  var theme: App.Theme
+  var theme: Theme
   /// The file with its document.
   package internal(set) var file: EditedFile
   var panes: CanvasPanes
@@ -79,7 +79,7 @@ package struct InterfaceCanvas: Sendable {
   /// - Throws: `InterfaceProblem` if the contents are no interface document.
   package init(
     reading bytes: [UInt8], isNew: Bool = false, title: String, module: String? = nil, size: Size,
-    theme: App.Theme = App.Theme(), seed: UInt64
+    theme: Theme = Theme(), seed: UInt64
   ) throws(InterfaceProblem) {
     self.theme = theme
     file = try EditedFile(

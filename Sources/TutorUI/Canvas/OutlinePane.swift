@@ -169,7 +169,7 @@ struct OutlinePane: Sendable {
   /// Draws the pane.
   func draw(
     on screen: inout Screen, in rect: Rect, of file: EditedFile, scene: SceneDrawing?,
-    isFocused: Bool, _ theme: App.Theme
+    isFocused: Bool, _ theme: Theme
   ) {
     guard !rect.isEmpty else { return }
     let palette = theme.palette
@@ -202,7 +202,7 @@ struct OutlinePane: Sendable {
   }
 
   private func line(
-    of index: Int, in file: EditedFile, _ scene: SceneDrawing?, _ theme: App.Theme
+    of index: Int, in file: EditedFile, _ scene: SceneDrawing?, _ theme: Theme
   ) -> StyledLine {
     let palette = theme.palette
     let objects = file.outline.objects

@@ -81,7 +81,7 @@ struct PicturePane: Sendable {
   /// Draws the pane, with the marked objects and the selected one.
   func draw(
     on screen: inout Screen, in rect: Rect, of file: EditedFile, marked: Set<String>,
-    isFocused: Bool, _ theme: App.Theme
+    isFocused: Bool, _ theme: Theme
   ) {
     guard !rect.isEmpty else { return }
     let palette = theme.palette
@@ -148,7 +148,7 @@ struct PicturePane: Sendable {
   /// Marks a selected view by reversed text and by its corners.
   private func drawSelection(
     _ key: String, in scene: SceneDrawing, at place: PicturePlace, hasCursor: Bool,
-    _ theme: App.Theme, _ screen: inout Screen
+    _ theme: Theme, _ screen: inout Screen
   ) {
     guard let row = scene.rows[key], scene.outline.rows.indices.contains(row) else { return }
     let cells = place.cells(of: scene.outline.rows[row].frameInRoot)
@@ -163,7 +163,7 @@ struct PicturePane: Sendable {
   }
 
   private func drawBorder(
-    _ cells: Rect, within area: Rect, _ theme: App.Theme, _ screen: inout Screen
+    _ cells: Rect, within area: Rect, _ theme: Theme, _ screen: inout Screen
   ) {
     let lines = theme.glyphs.focusedBox
     func put(_ text: String, _ column: Int, _ row: Int) {

@@ -144,7 +144,7 @@ struct PinBoard: Equatable, Sendable {
 
   // MARK: Drawing
 
-  private func box(in size: Size, _ theme: App.Theme) -> DialogBox {
+  private func box(in size: Size, _ theme: Theme) -> DialogBox {
     let palette = theme.palette
     let width = min(size.columns - 8, 60)
     var lines = rows.map { row in
@@ -164,13 +164,13 @@ struct PinBoard: Equatable, Sendable {
   }
 
   /// Returns the index of the row at a point.
-  func index(at point: Point, in size: Size, _ theme: App.Theme) -> Int? {
+  func index(at point: Point, in size: Size, _ theme: Theme) -> Int? {
     let row = point.row - box(in: size, theme).inside(in: size).row
     return rows.indices.contains(row) ? row : nil
   }
 
   /// Draws the board.
-  func draw(on screen: inout Screen, _ theme: App.Theme) {
+  func draw(on screen: inout Screen, _ theme: Theme) {
     let box = box(in: screen.size, theme)
     box.draw(on: &screen, theme.widgets)
     let rect = box.inside(in: screen.size)

@@ -47,11 +47,11 @@ extension PracticeScreen {
       [.enter], "change", "show what changed in the selected step, or hide it"
     ) { screen, _ in
       guard screen.page == .steps, !screen.steps.isEmpty else { return [] }
-      guard screen.change == nil else {
-        (screen.change, screen.scroll) = (nil, 0)
+      guard screen.selection.change == nil else {
+        (screen.selection.change, screen.scroll) = (nil, 0)
         return []
       }
-      return [.readChange(step: screen.step)]
+      return [.readChange(step: screen.selection.step)]
     }
 
     static let output = showing(
@@ -61,7 +61,7 @@ extension PracticeScreen {
     static let raiseHand = ScreenCommand(
       [.character("H")], "hand", "ask the workshop's facilitator for help, or lower your hand"
     ) { screen, _ in
-      guard screen.sharing != .off else {
+      guard screen.workshop.sharing != .off else {
         screen.remark = "You have not joined a workshop."
         return []
       }
@@ -95,9 +95,9 @@ extension PracticeScreen {
 
     static let back = ScreenCommand([.escape], "back", "back to the steps or to the verdict") {
       screen, _ in
-      if screen.change == nil { screen.page = .verdict }
-      (screen.change, screen.scroll) = (nil, 0)
-      screen.reply = nil
+      if screen.selection.change == nil { screen.page = .verdict }
+      (screen.selection.change, screen.scroll) = (nil, 0)
+      screen.workshop.reply = nil
       return []
     }
 

@@ -19,18 +19,10 @@ extension PracticeScreen {
 
   /// The facilitator's message and reply, and the reason if something is not shared.
   private var workshopLines: [StyledLine] {
-    var lines: [StyledLine] = []
-    if let (pace, firstSeen) = pace,
-      let sentence = pace.sentence(in: Self.noLessons, at: now, firstSeen: firstSeen)
-    {
-      lines += StyledLine("workshop: \(safe(sentence))", style: palette.accent)
-        .wrapped(to: columns, indent: 10)
-    }
-    if let reply {
-      lines += StyledLine("answer: \(safe(reply.text))  (Esc hides it)", style: palette.accent)
-        .wrapped(to: columns, indent: 8)
-    }
-    if let problem = sharing.problem {
+    var lines = workshop.paceLines(
+      in: Self.noLessons, at: nil, now: clock.now, columns: columns, palette)
+    lines += workshop.replyLines(columns: columns, palette)
+    if let problem = workshop.sharing.problem {
       lines += StyledLine(safe(problem), style: palette.warning).wrapped(to: columns, indent: 2)
     }
     return lines.isEmpty ? [] : lines + [""]
@@ -78,9 +70,9 @@ extension PracticeScreen {
     var lines: [StyledLine] = []
     if all.count > 1 {
       lines.append(
-        StyledLine("problem \(problem + 1) of \(all.count)", style: palette.faint))
+        StyledLine("problem \(selection.problem + 1) of \(all.count)", style: palette.faint))
     }
-    for problem in all.dropFirst(problem).prefix(all.count > 1 ? 3 : 1) {
+    for problem in all.dropFirst(selection.problem).prefix(all.count > 1 ? 3 : 1) {
       if let test = problem.test {
         lines += StyledLine(
           "\(theme.glyphs.cross) \(safe(test.practiceName))", style: palette.verdict(.red)
@@ -157,9 +149,9 @@ extension PracticeScreen {
 
   private var stepLines: [StyledLine] {
     let newestFirst = Array(steps.reversed())
-    if let change, newestFirst.indices.contains(step) {
+    if let change = selection.change, newestFirst.indices.contains(selection.step) {
       let lines = DiffView(theme: theme, columns: columns).lines(of: change)
-      let head = newestFirst[step].judgment.flatMap { judgment in
+      let head = newestFirst[selection.step].judgment.flatMap { judgment in
         judgment.cycle.map {
           StyledLine(
             "\(sign(of: $0.kind)) \($0.kind.rawValue): \(safe(judgment.reason))",
@@ -177,7 +169,7 @@ extension PracticeScreen {
       guard let judgment = entry.judgment, let cycle = judgment.cycle else { return [] }
       let time = String(entry.at?.timeOfDay.prefix(5) ?? "     ")
       let lines = cycle.changedLines.map { " (\($0.counted("line")))" } ?? ""
-      let isChosen = index == step
+      let isChosen = index == selection.step
       let head =
         StyledLine("\(isChosen ? theme.glyphs.pointer : " ") \(time) ", style: palette.faint)
         + StyledLine(

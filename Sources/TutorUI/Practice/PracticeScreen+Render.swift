@@ -22,8 +22,8 @@ extension PracticeScreen {
 
   /// The index of the first visible line, chosen so that a selected step is visible.
   private func first(of lines: [StyledLine]) -> Int {
-    guard page == .steps, change == nil else { return scroll }
-    return min(max(0, step - pageRect.rows / 3), max(0, lines.count - pageRect.rows))
+    guard page == .steps, selection.change == nil else { return scroll }
+    return min(max(0, selection.step - pageRect.rows / 3), max(0, lines.count - pageRect.rows))
   }
 
   // MARK: Head
@@ -46,13 +46,13 @@ extension PracticeScreen {
   }
 
   private var timerLine: StyledLine {
-    guard let timerState, !timerState.summary.isEmpty else { return StyledLine() }
+    guard let timerState = clock.state, !timerState.summary.isEmpty else { return StyledLine() }
     return StyledLine(
       safe(timerState.summary), style: timerState.isOver ? palette.warning : palette.accent) + "  "
   }
 
   private var hand: StyledLine {
-    session.helpRequest == nil || sharing == .off
+    session.helpRequest == nil || workshop.sharing == .off
       ? StyledLine() : StyledLine("hand raised  ", style: palette.warning)
   }
 
@@ -62,9 +62,9 @@ extension PracticeScreen {
         .truncated(to: size.columns / 2, ellipsis: theme.glyphs.ellipsis)
     }
     return switch session.saving {
-    case .nothing: sharing.notice(palette).dropping(columns: 2)
+    case .nothing: workshop.sharing.notice(palette).dropping(columns: 2)
     case .pending: StyledLine("saving", style: palette.faint)
-    case .saved: StyledLine("saved", style: palette.faint) + sharing.notice(palette)
+    case .saved: StyledLine("saved", style: palette.faint) + workshop.sharing.notice(palette)
     case .failed: StyledLine("not saved", style: palette.warning)
     }
   }
@@ -105,27 +105,15 @@ extension PracticeScreen {
           .truncated(to: size.columns - 2, ellipsis: theme.glyphs.ellipsis),
         at: Point(column: 1, row: row - 1))
     }
-    var column = 1
-    for command in Commands.onFootLine {
-      let width = command.keyName.count + 1 + command.name.count
-      guard column + width < size.columns else { break }
-      screen.write(
-        StyledLine(command.keyName, style: palette.accent) + " "
-          + StyledLine(command.name, style: palette.faint), at: Point(column: column, row: row))
-      column += width + 2
-    }
+    FootLine(Commands.onFootLine, columns: size.columns) { ($0.keyName, $0.name) }
+      .draw(on: &screen, row: row, theme.widgets)
   }
 
   private func draw(_ prompt: Prompt, _ screen: inout Screen) {
-    let lines = prompt.lines(columns: min(size.columns - 8, 60), theme: theme)
-    let width = (lines.map(\.width).max() ?? 0) + 4
-    let rect = Rect(
-      column: (size.columns - width) / 2, row: max(0, (size.rows - lines.count - 2) / 2),
-      columns: width, rows: lines.count + 2)
-    screen.fill(rect)
-    screen.box(
-      rect, title: prompt.title, style: palette.accent, ascii: theme.glyphs.isASCII)
-    screen.write(lines, in: rect.inset(columns: 2, rows: 1))
+    DialogBox(
+      title: StyledLine(prompt.title),
+      prompt.lines(columns: min(size.columns - 8, 60), theme: theme)
+    ).draw(on: &screen, theme.widgets)
   }
 
   func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }

@@ -54,19 +54,12 @@ package struct PracticeScreen: Sendable {
   let title: String
   /// The package's README in CommonMark, or `nil` without one.
   let readme: String?
-  /// The timer, or `nil` without one.
-  package let timer: PracticeTimer?
   /// The size of the screen, in cells.
   package private(set) var size: Size
-  var theme: App.Theme
+  var theme: Theme
   var page: Page
   var scroll = 0
-  /// The index of the selected problem of the report.
-  var problem = 0
-  /// The index of the selected step, counted from the newest one.
-  var step = 0
-  /// The changes of the selected step, or `nil` if they are not shown.
-  var change: [FileDiff]?
+  var selection = Selection()
   /// The open dialog, or `nil` if no dialog is open.
   var prompt: Prompt?
   /// The activity of the run in progress.
@@ -75,20 +68,40 @@ package struct PracticeScreen: Sendable {
   var output = Scrollback()
   /// A message that the next key removes.
   var remark: String?
-  /// The state of the timer, or `nil` without a timer.
-  private(set) var timerState: PracticeTimer.State?
+  var clock: Clock
+  var workshop = WorkshopNews()
 
-  /// The progress of sharing with a workshop.
-  private(set) var sharing = SharingState.off
-  /// The pace that the workshop's facilitator has published, and when it was first seen.
-  private(set) var pace: (pace: Pace, firstSeen: Int)?
-  /// The facilitator's reply, which Esc hides.
-  var reply: Pace.Reply?
-  /// The current time, in seconds since 1970.
-  private(set) var now = 0
+  /// What is selected on the pages.
+  struct Selection: Sendable {
+    /// The index of the selected problem of the report.
+    var problem = 0
+    /// The index of the selected step, counted from the newest one.
+    var step = 0
+    /// The changes of the selected step, or `nil` if they are not shown.
+    var change: [FileDiff]?
+  }
+
+  /// The time, and the timer of the session.
+  struct Clock: Sendable {
+    /// The timer, or `nil` without one.
+    let timer: PracticeTimer?
+    /// The state of the timer, or `nil` without a timer.
+    fileprivate(set) var state: PracticeTimer.State?
+    /// The current time, in seconds since 1970.
+    fileprivate(set) var now = 0
+
+    /// Sets the time, and returns what the timer announces.
+    fileprivate mutating func tick(at now: Int) -> String? {
+      self.now = now
+      guard let timer else { return nil }
+      let next = timer.state(at: now)
+      defer { state = next }
+      return PracticeTimer.announcement(from: state, to: next)
+    }
+  }
 
   /// A Boolean value that indicates whether the screen counts seconds.
-  package var showsClock: Bool { timer != nil || pace?.pace.timer != nil }
+  package var showsClock: Bool { clock.timer != nil || workshop.showsClock }
 
   /// The minimum size of the screen, in cells.
   static let smallest = App.smallest
@@ -105,10 +118,10 @@ package struct PracticeScreen: Sendable {
   ///   - theme: The colors and glyphs.
   package init(
     session: PracticeSession, title: String, readme: String? = nil, showsReadme: Bool = false,
-    timer: PracticeTimer? = nil, size: Size, theme: App.Theme = App.Theme()
+    timer: PracticeTimer? = nil, size: Size, theme: Theme = Theme()
   ) {
     self.readme = readme
-    self.timer = timer
+    clock = Clock(timer: timer)
     page = showsReadme && readme != nil ? .readme : .verdict
     self.session = session
     self.title = title
@@ -136,22 +149,17 @@ package struct PracticeScreen: Sendable {
     case .session(let event): return send(event)
     case .activity(let activity): self.activity = activity
     case .printed(let bytes): output.receive(bytes)
-    case .sharing(let state): sharing = state
+    case .sharing(let state): workshop.sharing = state
     case .pace(let pace, let moment):
-      now = moment
-      self.pace = pace.map { ($0, moment) }
-    case .replied(let reply): self.reply = reply
+      clock.now = moment
+      workshop.pace = pace.map { ($0, moment) }
+    case .replied(let reply): workshop.reply = reply
     case .ticked(let now):
-      self.now = now
-      if let timer {
-        let state = timer.state(at: now)
-        remark = PracticeTimer.announcement(from: timerState, to: state) ?? remark
-        timerState = state
-      }
+      remark = clock.tick(at: now) ?? remark
       return send(.ticked(at: now))
     case .remarked(let sentence): remark = sentence
     case .change(let step, let change):
-      if page == .steps, step == self.step { (self.change, scroll) = (change, 0) }
+      if page == .steps, step == selection.step { (selection.change, scroll) = (change, 0) }
     }
     return []
   }
@@ -165,7 +173,7 @@ package struct PracticeScreen: Sendable {
       case .runStarted: output = Scrollback()
       case .judged:
         // Another step is the newest one now.
-        (activity, problem, step, scroll, change) = (nil, 0, 0, 0, nil)
+        (activity, selection, scroll) = (nil, Selection(), 0)
       case .runStopped: activity = nil
       default: break
       }
@@ -205,20 +213,20 @@ package struct PracticeScreen: Sendable {
   /// Shows a page, or the verdict if the page is shown already.
   mutating func show(_ next: Page) {
     page = page == next ? .verdict : next
-    (scroll, change) = (0, nil)
+    (scroll, selection.change) = (0, nil)
   }
 
   /// Moves the selection or scrolls by a number of lines.
   mutating func move(by distance: Int) {
     switch page {
     case .verdict where problems.count > 1:
-      problem = min(max(0, problem + distance), problems.count - 1)
+      selection.problem = min(max(0, selection.problem + distance), problems.count - 1)
     case .steps:
-      guard change == nil else {
+      guard selection.change == nil else {
         scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))
         return
       }
-      step = min(max(0, step + distance), max(0, steps.count - 1))
+      selection.step = min(max(0, selection.step + distance), max(0, steps.count - 1))
     default:
       scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))
     }
@@ -226,7 +234,8 @@ package struct PracticeScreen: Sendable {
 
   /// The file and the line to open: those of the selected problem, or of the first missed mutant.
   var place: SourceLocation? {
-    let selected = problems.indices.contains(problem) ? problems[problem].location : nil
+    let index = selection.problem
+    let selected = problems.indices.contains(index) ? problems[index].location : nil
     return selected ?? problems.lazy.compactMap(\.location).first
       ?? session.background.missed.lazy.compactMap(\.location).first
   }

@@ -3,12 +3,12 @@ package import TutorCore
 
 /// Differences between files, as styled lines.
 package struct DiffView {
-  let theme: App.Theme
+  let theme: Theme
   let highlighting: App.Highlightings
   let columns: Int
 
   /// Creates a view of the given width.
-  package init(theme: App.Theme, highlighting: App.Highlightings = [:], columns: Int) {
+  package init(theme: Theme, highlighting: App.Highlightings = [:], columns: Int) {
     self.theme = theme
     self.highlighting = highlighting
     self.columns = columns

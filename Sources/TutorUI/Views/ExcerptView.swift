@@ -7,7 +7,7 @@ struct ExcerptView {
   let problem: Problem
   let excerpts: SourceExcerpts
   let highlighting: App.Highlightings
-  let theme: App.Theme
+  let theme: Theme
   let columns: Int
   /// A Boolean value that indicates whether the message follows the caret.
   var showsMessage = false

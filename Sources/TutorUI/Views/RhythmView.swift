@@ -6,9 +6,9 @@ internal import TutorCore
 /// It has figures for this lesson and for all lessons, advice, the strip, and the changes of the
 /// selected mark.
 struct RhythmView {
-  let page: App.RhythmPage
+  let page: RhythmPage
   let session: Session
-  let theme: App.Theme
+  let theme: Theme
   let diffView: DiffView
   let columns: Int
 

@@ -4,7 +4,7 @@ internal import TutorCore
 /// The last run as lines: its problems, its test results and its output.
 struct RunView {
   let session: Session
-  let run: App.RunState
+  let run: RunPage
   /// The end of the verdict, if it does not fit below the panes.
   let restOfVerdict: [StyledLine]
   let problems: [Problem]
@@ -12,7 +12,7 @@ struct RunView {
   let chosen: Int?
   let highlighting: App.Highlightings
   let workplace: Workplace
-  let theme: App.Theme
+  let theme: Theme
   let columns: Int
 
   private var palette: Palette { theme.palette }

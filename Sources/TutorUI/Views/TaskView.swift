@@ -7,7 +7,7 @@ struct TaskView {
   let workplace: Workplace
   /// The file that the edit key opens, and the line if it is known.
   let file: (path: String, line: Int?)
-  let theme: App.Theme
+  let theme: Theme
   let columns: Int
   /// The maximum number of rows.
   let rows: Int

@@ -7,7 +7,7 @@ internal import TutorCore
 struct VerdictView {
   let session: Session
   let highlighting: App.Highlightings
-  let theme: App.Theme
+  let theme: Theme
   let columns: Int
   /// A Boolean value that indicates whether a pane shows the problems of the run.
   let isRunVisible: Bool

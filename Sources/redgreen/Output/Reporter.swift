@@ -119,7 +119,7 @@ struct Reporter {
       guard isColored, !diffs.isEmpty else {
         return transcript.difference(diffs).forEach { Console.write($0) }
       }
-      DiffView(theme: App.Theme(), columns: transcript.columns).lines(fromSolution: diffs)
+      DiffView(theme: Theme(), columns: transcript.columns).lines(fromSolution: diffs)
         .forEach { Console.write($0, isColored: true) }
     }
   }

@@ -46,7 +46,7 @@ struct PracticeScreenProgram: TerminalProgram {
       title: !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path,
       readme: practice.readme, showsReadme: options.beginsWithReadme,
       timer: options.timer(start: Int(time(nil))), size: terminal.size,
-      theme: App.Theme(arguments.general, settings, environment, terminal.glyphs))
+      theme: Theme(arguments.general, settings, environment, terminal.glyphs))
   }
 
   /// Runs until the user leaves.

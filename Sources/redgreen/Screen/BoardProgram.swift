@@ -33,7 +33,7 @@ struct BoardProgram: TerminalProgram {
     input = KeyInput(from: terminal)
     board = Board(
       course: watch.course, title: watch.title, size: terminal.size,
-      theme: App.Theme(arguments.general, settings, tools.environment, terminal.glyphs),
+      theme: Theme(arguments.general, settings, tools.environment, terminal.glyphs),
       isProjected: arguments.options.isProjected, roster: watch.roster)
   }
 

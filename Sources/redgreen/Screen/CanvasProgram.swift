@@ -53,7 +53,7 @@ struct CanvasProgram: TerminalProgram {
     input = KeyInput(from: terminal)
     canvas = try InterfaceCanvas(
       reading: bytes, isNew: isNew, title: file.title, module: file.module, size: terminal.size,
-      theme: App.Theme(general, settings, tools.environment, terminal.glyphs),
+      theme: Theme(general, settings, tools.environment, terminal.glyphs),
       seed: .random(in: 0...UInt64.max))
     disk = WatchedFile(file, contents: isNew ? nil : bytes)
   }

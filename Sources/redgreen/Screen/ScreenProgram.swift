@@ -64,7 +64,7 @@ struct ScreenProgram: TerminalProgram {
     input = KeyInput(from: terminal)
     app = App(
       session: openCourse.session, size: terminal.size,
-      theme: App.Theme(general, settings, tools.environment, terminal.glyphs),
+      theme: Theme(general, settings, tools.environment, terminal.glyphs),
       workplace: openCourse.workplace(editors: editors),
       isFirstStart: openCourse.session.progress.place == nil
         && !Settings.exist(tools.environment))
@@ -418,7 +418,7 @@ extension ViewReader.Outcome {
   }
 }
 
-extension App.Theme {
+extension Theme {
   /// Creates the theme that a command line and the settings request.
   init(
     _ general: GeneralOptions, _ settings: Settings, _ environment: [String: String],

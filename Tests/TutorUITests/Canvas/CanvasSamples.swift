@@ -97,7 +97,7 @@ extension InterfaceCanvas {
 
   /// The sample on a screen, with its target.
   static func sample(
-    _ columns: Int = 80, _ rows: Int = 24, theme: App.Theme = App.Theme(),
+    _ columns: Int = 80, _ rows: Int = 24, theme: Theme = Theme(),
     bytes: [UInt8] = sampleBytes, contents: TargetContents? = sampleContents
   ) throws -> InterfaceCanvas {
     var canvas = try InterfaceCanvas(

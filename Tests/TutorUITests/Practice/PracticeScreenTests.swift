@@ -13,7 +13,7 @@ struct Practice {
   var screen: PracticeScreen
   private var runs = 0
 
-  init(size: Size = Size(columns: 80, rows: 24), theme: App.Theme = App.Theme()) {
+  init(size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()) {
     screen = PracticeScreen(
       session: PracticeSession(name: "Kata"), title: "~/katas/Kata", size: size, theme: theme)
   }
@@ -79,7 +79,7 @@ struct Practice {
   }
 
   /// A green with a missed mutant and a line that no test reaches.
-  static func withMissedMutants(_ size: Size, _ theme: App.Theme) -> Practice {
+  static func withMissedMutants(_ size: Size, _ theme: Theme) -> Practice {
     var practice = Practice(size: size, theme: theme)
     practice.run(green, nil)
     practice.run(red, newTest)
@@ -104,18 +104,18 @@ struct Practice {
 
 @Suite struct PracticeScreenTests {
   @Test func `a green with missed mutants and a remark`() {
-    let practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    let practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     expectFrame(of: practice.screen, named: "practice-green", showing: [.head])
   }
 
   @Test func `a green with missed mutants on a small screen`() {
-    let practice = Practice.withMissedMutants(Size(columns: 60, rows: 15), App.Theme())
+    let practice = Practice.withMissedMutants(Size(columns: 60, rows: 15), Theme())
     expectFrame(
       of: practice.screen, named: "practice-green-60x15", showing: [.head], hasStyles: false)
   }
 
   @Test func `lines are longer on a large screen`() {
-    let practice = Practice.withMissedMutants(Size(columns: 160, rows: 48), App.Theme())
+    let practice = Practice.withMissedMutants(Size(columns: 160, rows: 48), Theme())
     let line =
       " ! No test reaches a line that you wrote: Sources/Kata/Kata.swift:5. Write the test first, "
       + "or remove the code."
@@ -250,7 +250,7 @@ struct Practice {
   }
 
   @Test func `after a green, the first missed mutant is opened in the editor`() {
-    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     #expect(practice.press(.character("e")) == [.edit(path: Practice.codePath, line: 5)])
   }
 
@@ -265,7 +265,7 @@ struct Practice {
   }
 
   @Test func `the steps page shows each step with its remarks`() {
-    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     _ = practice.press(.character("s"))
     #expect(practice.text.contains("green (5 lines) !  2 tests pass"))
     #expect(practice.text.contains("No test reaches a line that you wrote"))
@@ -276,7 +276,7 @@ struct Practice {
   }
 
   @Test func `Enter shows the change of the selected step, and Esc goes back`() throws {
-    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     _ = practice.press(.character("s"), .down)
     #expect(practice.press(.enter) == [.readChange(step: 1)])
     let diff = try #require(FileDiff(of: Practice.testPath, from: "old\n", to: "new\n"))
@@ -295,7 +295,7 @@ struct Practice {
   }
 
   @Test func `the change of a step closes when another step becomes the newest`() throws {
-    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     _ = practice.press(.character("s"))
     let diff = try #require(FileDiff(of: Practice.testPath, from: "old\n", to: "new\n"))
     _ = practice.screen.update(.change(step: 0, [diff]))

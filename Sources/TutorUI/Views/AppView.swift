@@ -1,0 +1,121 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// The screen of the tutor.
+struct AppView {
+  let app: App
+
+  private var theme: Theme { app.theme }
+  private var palette: Palette { app.palette }
+
+  /// The screen.
+  var screen: Screen {
+    var screen = Screen(size: app.size)
+    guard !app.isTooSmall else { return .tooSmall(app.size, smallest: App.smallest) }
+    let layout = app.layout
+    app.header.draw(&screen)
+    screen.fill(layout.separator, style: palette.faint, character: theme.glyphs.box.horizontal)
+    for pane in layout.panes { draw(pane, &screen) }
+    screen.fill(layout.divider, style: palette.faint, character: theme.glyphs.box.vertical)
+    screen.write(taskLines, in: layout.task.inset(columns: 1, rows: 0))
+    screen.write(
+      verdictLines(rows: layout.verdict.rows), in: layout.verdict.inset(columns: 1, rows: 0))
+    screen.write(NoticeView(app: app).lines, in: layout.notice.inset(columns: 1, rows: 0))
+    app.footLine.draw(on: &screen, row: layout.foot.row, theme.widgets) { [app] command in
+      command == AppCommands.next && app.session.isStepDone
+    }
+    screen.cursor = Point(
+      column: 1, row: app.session.verdict == nil ? layout.panes[0].rect.row : layout.verdict.row)
+    app.overlayView.draw(&screen)
+    return screen
+  }
+
+  /// The positions for the current state, which takes laying out the verdict and the notice.
+  var layout: Layout {
+    Layout(
+      app.size, tab: app.panes.tab, taskRows: taskLines.count, verdictRows: verdictContent.count,
+      noticeRows: NoticeView(app: app).lines.count)
+  }
+
+  /// Draws a pane and, in the line under it, the number of lines below the visible ones.
+  private func draw(_ pane: Layout.Pane, _ screen: inout Screen) {
+    let lines = app.lines(of: pane.tab, in: pane.rect)
+    let first = app.firstLine(of: pane.tab, in: pane.rect, count: lines.count)
+    screen.write(lines, in: pane.rect, from: first)
+    markMatches(lines, from: first, in: pane, &screen)
+    let below = lines.count - first - pane.rect.rows
+    guard below > 0 else { return }
+    let text = " \(theme.glyphs.arrows.down) \(below) more "
+    let column = pane.rect.endColumn - TextWidth.columns(of: text)
+    screen.write(
+      text, at: Point(column: column, row: app.layout.separator.row), style: palette.accent)
+  }
+
+  private func markMatches(
+    _ lines: [StyledLine], from first: Int, in pane: Layout.Pane, _ screen: inout Screen
+  ) {
+    guard let search = app.panes.search, !search.isTyping, pane.tab == app.focused,
+      !search.text.isEmpty
+    else { return }
+    for (row, line) in lines.dropFirst(first).prefix(pane.rect.rows).enumerated() {
+      guard let match = line.text.lowercased().firstRange(of: search.text.lowercased()) else {
+        continue
+      }
+      let text = line.text.lowercased()
+      let before = TextWidth.columns(of: String(text[..<match.lowerBound]))
+      let width = TextWidth.columns(of: String(text[match]))
+      let isChosen = first + row == search.line
+      screen.restyle(
+        Rect(column: pane.rect.column + before, row: pane.rect.row + row, columns: width, rows: 1)
+          .intersection(pane.rect)
+      ) { $0 = $0.overlaid(with: isChosen ? palette.match : palette.match.dim()) }
+    }
+  }
+
+  /// The progress of the current run, if any, and the verdict.
+  private var verdictContent: [StyledLine] {
+    (progressLine.map { [$0] } ?? [])
+      + VerdictView(
+        session: app.session, highlighting: app.colors.known, theme: theme,
+        columns: max(1, app.size.columns - 2),
+        isRunVisible: app.panes.tab == .run || app.isWide && app.panes.tab == .step,
+        program: app.workplace.program
+      ).lines
+  }
+
+  /// The lines of the verdict that do not fit below the panes.
+  var restOfVerdict: [StyledLine] {
+    let content = verdictContent
+    let rows = app.layout.verdict.rows
+    return content.count > rows ? Array(content.dropFirst(rows - 1)) : []
+  }
+
+  private var taskLines: [StyledLine] {
+    TaskView(
+      session: app.session, workplace: app.workplace, file: app.editedFile, theme: theme,
+      columns: max(1, app.size.columns - 2), rows: app.size.rows < 20 ? 2 : 4
+    ).lines
+  }
+
+  private var progressLine: StyledLine? {
+    guard app.session.isRunning else { return nil }
+    let seconds = app.clock.now - app.pages.run.startedAt
+    guard seconds >= App.patience else { return StyledLine("running", style: palette.faint) }
+    let frames = theme.glyphs.spinner
+    let sign =
+      theme.isReducedMotion ? theme.glyphs.disc : frames[Int(seconds * 10) % max(1, frames.count)]
+    let clock = theme.isReducedMotion ? "" : "  \(Int(seconds)) s"
+    return StyledLine("\(sign) ", style: palette.accent)
+      + StyledLine(EscapeFilter.sanitized("\(app.pages.run.doing)\(clock)"))
+      .truncated(to: max(1, app.size.columns - 6), ellipsis: theme.glyphs.ellipsis)
+  }
+
+  private func verdictLines(rows: Int) -> [StyledLine] {
+    let content = verdictContent
+    guard content.count > rows, rows > 0 else { return content }
+    let more = StyledLine(
+      "\(theme.glyphs.arrows.down) \(content.count - rows + 1) more lines: press 2",
+      style: palette.accent)
+    return content.prefix(rows - 1) + [more]
+  }
+}

@@ -1,0 +1,94 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// The two lines above the panes: the lesson with the state of the work, and the tabs with the strip of
+/// verdicts.
+struct HeaderView {
+  let app: App
+
+  private var layout: Layout { app.layout }
+  private var palette: Palette { app.palette }
+
+  func draw(_ screen: inout Screen) {
+    guard let lesson = app.session.lesson, let step = app.session.step else { return }
+    let number = "\(lesson.number(of: step.id) ?? 0)/\(lesson.steps.count)"
+    let done =
+      app.session.isStepDone
+      ? StyledLine(" \(app.theme.glyphs.check)", style: palette.verdict(.green)) : ""
+    let hand =
+      app.session.progress.helpRequest == nil || app.workshop.sharing == .off
+      ? "" : StyledLine("hand raised  ", style: palette.warning)
+    let right =
+      hand + headerNotice + "  "
+      + StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent)
+      + done + StyledLine("  course \(progressOfCourse)%", style: palette.faint) + " "
+    let space = app.size.columns - right.width - 2
+    let title = StyledLine(EscapeFilter.sanitized(lesson.title), style: palette.heading)
+      .truncated(to: max(0, space), ellipsis: app.theme.glyphs.ellipsis)
+    screen.write(StyledLine(" ") + title, at: layout.header.origin)
+    screen.write(
+      right, at: Point(column: max(0, app.size.columns - right.width), row: layout.header.row))
+    drawTabs(&screen)
+  }
+
+  /// The share of the course's steps that are done, in percent.
+  private var progressOfCourse: Int {
+    let count = app.session.course.places.count
+    return count == 0 ? 0 : app.session.progress.doneCount(in: app.session.course) * 100 / count
+  }
+
+  /// The background activity or, without any, whether the last verdict is saved.
+  private var headerNotice: StyledLine {
+    if let preparing = app.background.preparing {
+      let seconds = Int(app.clock.now - preparing.since)
+      let clock = app.theme.isReducedMotion || seconds < 1 ? "" : " \(seconds) s"
+      return StyledLine("\(preparing.what)\(clock)", style: palette.faint)
+    }
+    switch app.session.saving {
+    case .nothing: return app.workshop.sharing.notice(palette).dropping(columns: 2)
+    case .pending: return StyledLine("saving", style: palette.faint)
+    case .saved:
+      return StyledLine("progress saved", style: palette.faint)
+        + app.workshop.sharing.notice(palette)
+    case .failed: return StyledLine("NOT SAVED", style: palette.warning)
+    }
+  }
+
+  /// The tabs and the columns that they occupy, for drawing and for finding clicks.
+  var tabRanges: [(tab: Tab, range: Range<Int>)] {
+    var column = 1
+    if app.isWide { column = (layout.panes.last?.rect.column ?? 1) }
+    return Tab.allCases.compactMap { tab in
+      if app.isWide, tab == .step { return (tab, 1..<8) }
+      guard tab != .view || app.session.lesson?.needsUIKit == true else { return nil }
+      defer { column += tab.title.count + 4 }
+      return (tab, column..<column + tab.title.count + 2)
+    }
+  }
+
+  private func drawTabs(_ screen: inout Screen) {
+    let shown = Set(layout.panes.map(\.tab))
+    for (tab, range) in tabRanges {
+      let title = "\(tab.rawValue + 1) \(tab.title)"
+      let style =
+        tab == app.focused
+        ? palette.accent.underlined() : shown.contains(tab) ? .plain : palette.faint
+      screen.write(title, at: Point(column: range.lowerBound, row: layout.tabs.row), style: style)
+    }
+    drawStrip(&screen)
+  }
+
+  /// Draws one mark for each verdict of the lesson, with the newest at the right end.
+  private func drawStrip(_ screen: inout Screen) {
+    let start = (tabRanges.last?.range.upperBound ?? 0) + 3
+    let space = app.size.columns - start - 1
+    var strip = StyledLine()
+    for mark in app.session.progress.strips[app.session.place.lesson, default: []].suffix(
+      max(0, space - 2))
+    {
+      strip.append(app.theme.glyphs.sign(of: mark.mark), style: palette.verdict(mark.mark))
+    }
+    if !app.session.isStepDone { strip.append(app.theme.glyphs.circle, style: palette.faint) }
+    screen.write(strip, at: Point(column: app.size.columns - strip.width - 1, row: layout.tabs.row))
+  }
+}

@@ -1,0 +1,31 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// The lines above the foot line: the search or what has just happened, and what the workshop's
+/// facilitator says.
+struct NoticeView {
+  let app: App
+
+  /// The lines, of which there is space for three.
+  var lines: [StyledLine] {
+    if let search = app.panes.search {
+      let text = search.isTyping ? "/\(search.text)_" : "/\(search.text)   n next, N back, Esc ends"
+      return [StyledLine(EscapeFilter.sanitized(text), style: app.palette.accent)]
+    }
+    var text = app.remark ?? app.session.notice
+    if case .failed(let reason) = app.session.saving { text = "This is not saved: \(reason)" }
+    text = text ?? app.workshop.sharing.problem
+    let notice = text.map {
+      StyledLine(
+        EscapeFilter.sanitized($0.naming(program: app.workplace.program)),
+        style: app.palette.warning
+      )
+      .wrapped(to: max(1, app.size.columns - 2))
+    }
+    let columns = max(1, app.size.columns - 2)
+    let pace = app.workshop.paceLines(
+      in: app.course, at: app.session.place, now: Int(app.clock.now + app.clock.offset),
+      columns: columns, app.palette)
+    return (notice ?? []) + app.workshop.replyLines(columns: columns, app.palette) + pace.prefix(2)
+  }
+}

@@ -1,0 +1,176 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// The box on top of the panes.
+struct OverlayView {
+  let app: App
+
+  private var session: Session { app.session }
+  private var size: Size { app.size }
+  private var theme: Theme { app.theme }
+  private var palette: Palette { theme.palette }
+  private var workplace: Workplace { app.workplace }
+
+  /// Draws the open confirmation or overlay on top of the panes.
+  func draw(_ screen: inout Screen) {
+    if let question = session.question { return draw(question, &screen) }
+    switch app.overlay {
+    case .help(let page): page.draw(helpLines, on: &screen, theme.widgets)
+    case .list(let list): StepListView(list: list, theme: theme).draw(&screen)
+    case .menu(let menu, let choices): draw(menu, of: choices, &screen)
+    case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
+    case .prompt(let prompt): draw(prompt, &screen)
+    case nil: break
+    }
+  }
+
+  private func draw(_ question: Session.Confirmation, _ screen: inout Screen) {
+    let lines = StyledLine(EscapeFilter.sanitized(question.sentence)).wrapped(to: 50)
+    let keys =
+      StyledLine("y", style: palette.accent) + " yes   " + StyledLine("n", style: palette.accent)
+      + " no"
+    drawBox("", lines + ["", keys], &screen)
+  }
+
+  /// The texts that the learner can copy, with their descriptions.
+  var copies: [(title: String, text: String)] {
+    guard let step = session.step else { return [] }
+    let hints = step.hints.prefix(session.hintsShown)
+    var copies = hints.enumerated().reversed().flatMap { index, hint in
+      Markdown(hint).codeBlocks.map { ("the code of hint \(index + 1)", $0) }
+    }
+    copies += Markdown(step.prose).codeBlocks.map { ("the code of this step's text", $0) }
+    if let verdict = session.verdict { copies.append(("the verdict", verdict.sentence)) }
+    let file = workplace.fullPath(of: app.editedFile.path, in: session.place.lesson)
+    copies.append(("the path of the file", file))
+    let folder = workplace.courseFolder + "/" + session.place.lesson
+    copies.append(("the path of the lesson's folder", folder))
+    return copies
+  }
+
+  /// The items of a menu.
+  func items(of choices: Overlay.Choices) -> [StyledLine] {
+    switch choices {
+    case .answers: (session.step?.question?.answers ?? []).map { StyledLine(safe: $0) }
+    case .editors: workplace.editors.map { StyledLine(safe: $0) }
+    case .copies:
+      copies.map { copy in
+        let first = copy.text.split(separator: "\n").first.map(String.init) ?? ""
+        return StyledLine("\(copy.title)  ") + StyledLine(safe: first, style: palette.faint)
+      }
+    case .interfaces(let files):
+      files.map { file in
+        // The name is at the end of the path, so the beginning is left out.
+        let path = EscapeFilter.sanitized(file)
+        let over = TextWidth.columns(of: path) - (width(70) - 5)
+        return over > 0
+          ? StyledLine(theme.glyphs.ellipsis) + StyledLine(path).dropping(columns: over + 1)
+          : StyledLine(path)
+      }
+    }
+  }
+
+  private func width(_ most: Int) -> Int { min(size.columns - 8, most) }
+
+  private func draw(_ menu: Menu, of choices: Overlay.Choices, _ screen: inout Screen) {
+    let items = items(of: choices)
+    var lines: [StyledLine] = []
+    var columns = 66
+    let (title, help): (String, String)
+    switch choices {
+    case .answers:
+      guard let question = session.step?.question else { return }
+      lines = StyledLine(safe: question.text, style: palette.heading).wrapped(to: width(66)) + [""]
+      (title, help) = ("Answer", "a number or Enter answers, Esc goes back")
+    case .editors(let reason):
+      lines = introduction(to: reason)
+      title = reason == .welcome ? "Welcome to redgreen" : "Your editor"
+      help = items.isEmpty ? "Enter continues" : "Enter chooses, Esc decides later"
+    case .copies: (title, help) = ("Copy", "a number or Enter copies, Esc goes back")
+    case .interfaces:
+      (title, help) = ("Lay out", "a number or Enter opens, Esc goes back")
+      columns = 70
+    }
+    let isAnswer = choices == .answers
+    lines += menu.lines(
+      of: items, rows: isAnswer ? nil : min(items.count, size.rows - lines.count - 5),
+      columns: width(columns), theme.widgets)
+    // Near the bottom, so that the picture in question stays visible.
+    drawBox(
+      title, lines + ["", StyledLine(help, style: palette.faint)], &screen, isBelow: isAnswer)
+  }
+
+  private func introduction(to choice: Overlay.EditorChoice) -> [StyledLine] {
+    let introduction = [
+      "This window shows what to do and what your tests say. You write the code in your own "
+        + "editor. Each time you save a file, the tests run here.",
+      "Your files are in \(workplace.folder(of: session.place.lesson))",
+    ].flatMap { text -> [StyledLine] in StyledLine(safe: text).wrapped(to: width(66)) + [""] }
+    var lines: [StyledLine] = choice == .welcome ? introduction : []
+    if let missing = workplace.missingEditor {
+      lines += StyledLine(safe: "Your editor, \(missing), is not installed.").wrapped(to: width(66))
+    }
+    guard workplace.editors.isEmpty else {
+      return lines + [StyledLine("The key e opens the file of a step", style: palette.heading)]
+    }
+    return lines
+      + StyledLine(
+        "No editor was found. Install one, such as nano, or name yours: "
+          + "\(workplace.program) config editor NAME"
+      ).wrapped(to: width(66))
+  }
+
+  private func drawLessonEnd(_ id: Lesson.ID, _ screen: inout Screen) {
+    guard let lesson = session.course.lesson(id) else { return }
+    let width = min(size.columns - 8, 70)
+    let end = LessonEnd(
+      of: lesson, session: session, phases: app.pages.rhythm?.phases, workplace: workplace)
+    var lines = StyledLine(EscapeFilter.sanitized(end.learned)).wrapped(to: width) + [""]
+    lines += end.figures.map { name, value in
+      StyledLine(name, style: palette.faint).padded(to: 16) + StyledLine(value)
+    }
+    lines += [""] + end.next.flatMap { StyledLine(EscapeFilter.sanitized($0)).wrapped(to: width) }
+    let help = end.hasNext ? "Enter goes to the next lesson, Esc stays here" : "Enter continues"
+    lines += ["", StyledLine(help, style: palette.faint)]
+    let title = "\(theme.glyphs.check) \(EscapeFilter.sanitized(lesson.title)): done"
+    drawBox(title, lines, &screen, columns: width + 4)
+  }
+
+  private func draw(_ prompt: Prompt, _ screen: inout Screen) {
+    let width = min(size.columns - 8, 60)
+    drawBox(
+      prompt.title, prompt.lines(columns: width, theme: theme), &screen, columns: width + 4,
+      isBelow: true)
+  }
+
+  /// The lines of the help: the keys, then the marks.
+  var helpLines: [HelpPage.Line] {
+    let moving = ["j k g G Space arrows and the wheel scroll", "Esc goes back and never quits"]
+      .map { StyledLine($0, style: palette.faint) }
+    let marks = Verdict.Mark.allCases.map {
+      StyledLine(theme.glyphs.sign(of: $0), style: palette.verdict($0)).padded(to: 8)
+        + StyledLine($0.meaning)
+    }
+    let open = StyledLine(theme.glyphs.circle, style: palette.faint).padded(to: 8)
+    let others: [StyledLine] =
+      moving + ["", StyledLine("Marks", style: palette.heading)] + marks + [open + "still to do"]
+    return AppCommands.all.map { HelpPage.Line(helpLine($0), words: "\($0.name) \($0.help)") }
+      + others.map { HelpPage.Line($0) }
+  }
+
+  private func helpLine(_ command: App.ScreenCommand) -> StyledLine {
+    let reason = command.reasonDisabled(app)
+    let names = command.keys.map(\.name).filter { !$0.isEmpty }.joined(separator: " ")
+    let key = StyledLine(names, style: palette.accent).padded(to: 8)
+    let text = StyledLine(command.help, style: reason == nil ? .plain : palette.faint)
+    return (key + text).truncated(to: min(size.columns - 8, 72), ellipsis: theme.glyphs.ellipsis)
+  }
+
+  private func drawBox(
+    _ title: String, _ lines: [StyledLine], _ screen: inout Screen, columns: Int? = nil,
+    isBelow: Bool = false
+  ) {
+    DialogBox(title: StyledLine(title), lines, columns: columns, isBelow: isBelow)
+      .draw(on: &screen, theme.widgets)
+  }
+}
