@@ -77,9 +77,14 @@ import TutorTestSupport
     }
   }
 
+  /// Replaces a file.
+  ///
+  /// A child process of another test can keep an open file, whose watcher then hears of it later.
   private func write(_ change: Change, _ text: String) throws {
-    try package.write("../" + change.file, text)
-    try #require(truncate(parent + "/" + change.file, change.size) == 0)
+    let (draft, file) = (parent + "/draft", parent + "/" + change.file)
+    try package.write("../draft", text)
+    try SafeFile.makeFolder(file.folder)
+    try #require(truncate(draft, change.size) == 0 && rename(draft, file) == 0)
   }
 
   @Test(arguments: changes, Viewer.allCases)
