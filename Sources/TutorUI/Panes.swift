@@ -63,10 +63,8 @@ struct Panes: Sendable {
 
   /// Handles a key during a search.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - find: Finds the next match in a direction, and the first one if there is none yet.
-  /// - Returns: Whether the key was for the search; otherwise it keeps its usual meaning.
+  /// - Parameter key: The key.
+  /// - Returns: What the key means.
   mutating func handleSearchKey(_ key: Key) -> SearchResponse {
     guard var search else { return .notForSearch }
     if search.isTyping {
@@ -105,7 +103,8 @@ struct Panes: Sendable {
   /// - Parameters:
   ///   - direction: 1 to go down, -1 to go up.
   ///   - isFirst: Whether the search begins.
-  ///   - lines: The lines of the focused tab.
+  ///   - tab: The focused tab.
+  ///   - lines: Its lines.
   ///   - rows: The number of its visible rows.
   /// - Returns: A sentence if there is no match, which ends the search.
   mutating func findNext(
