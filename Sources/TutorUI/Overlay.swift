@@ -12,7 +12,7 @@ enum Overlay: Equatable, Sendable {
   /// The prediction of the next run, or the request for help.
   case prompt(Prompt)
 
-  /// What a menu offers.
+  /// The choices that a menu offers.
   enum Choices: Equatable, Sendable {
     /// The answers of the step's question.
     case answers

@@ -1,7 +1,7 @@
 internal import TerminalUI
 internal import TutorCore
 
-/// What the panes show besides the step's text.
+/// The contents of the panes besides the step's text.
 struct Pages: Sendable {
   var run = RunPage()
   /// The result of mutation testing, if the learner has asked for it.

@@ -64,7 +64,7 @@ struct Panes: Sendable {
   /// Handles a key during a search.
   ///
   /// - Parameter key: The key.
-  /// - Returns: What the key means.
+  /// - Returns: The meaning of the key.
   mutating func handleSearchKey(_ key: Key) -> SearchResponse {
     guard var search else { return .notForSearch }
     if search.isTyping {
@@ -90,7 +90,7 @@ struct Panes: Sendable {
     return .handled
   }
 
-  /// What a key means during a search.
+  /// The meaning of a key during a search.
   enum SearchResponse: Equatable {
     case notForSearch
     case handled

@@ -1,8 +1,7 @@
 internal import TerminalUI
 internal import TutorCore
 
-/// What a screen knows of the workshop: whether it has received the journal, the facilitator's pace and
-/// reply.
+/// The news of a workshop: whether it has received the journal, and the facilitator's pace and reply.
 struct WorkshopNews: Sendable {
   var sharing = SharingState.off
   /// The pace that the facilitator has published, and when it was first seen, in seconds since 1970.

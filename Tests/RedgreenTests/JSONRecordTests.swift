@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TutorCore
 
 @testable import redgreen
 
@@ -17,6 +18,16 @@ struct JSONRecordTests {
     #expect(text.contains("é✓"))
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(object?["message"] as? String == message)
+  }
+
+  @Test func `whoever practices on a package is at no step of a lesson`() throws {
+    let course = CourseIndex(Course(lessons: []))
+    let text = JSONRecord(
+      StateEvent(kind: .saved), at: JSONRecord.Place(.package("bowling"), in: course)
+    ).text
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(object?["package"] as? String == "bowling")
+    #expect(object?["lesson"] == nil && object?["step"] == nil)
   }
 }
 

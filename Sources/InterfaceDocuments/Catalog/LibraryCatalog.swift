@@ -1,7 +1,7 @@
 /// The entries of the library as text, in the order in which the library lists them.
 ///
 /// Each is a line with the title, the name for the command line, and a summary, followed by the element
-/// that it adds. A value of the form `$name` stands for an identifier.
+/// that it adds. A value of the form `$name` is replaced by an identifier.
 enum LibraryCatalog {
   private static func tableViewCell(y: String) -> String {
     """

@@ -48,7 +48,7 @@ package struct LibraryEntry: Sendable {
 
   /// The element, with placeholders for identifiers.
   ///
-  /// An attribute value of the form `$name` stands for an identifier; equal names stand for equal
+  /// An attribute value of the form `$name` is replaced by an identifier; equal names become equal
   /// identifiers.
   package var template: XMLElement {
     // A test reads every template.

@@ -91,7 +91,7 @@ struct AttributeChange {
       suggestion: name.closest(in: known))
   }
 
-  /// Short names of attributes, with those that they can stand for.
+  /// Short names of attributes, with the full names that they abbreviate.
   private static let aliases = [
     "text": ["normal.title", "title"], "title": ["normal.title", "text"],
     "font": ["fontDescription"], "color": ["textColor", "backgroundColor"],

@@ -320,7 +320,7 @@ extension XMLElement {
     return element
   }
 
-  /// Gives an element that has children an end tag.
+  /// Adds an end tag to an element that has children.
   mutating func close() {
     guard endTag.isEmpty, !children.isEmpty else { return }
     startTagEnd = ">"

@@ -38,7 +38,7 @@ package struct FootLine<Item> {
     }
   }
 
-  /// Returns the item at a column, or `nil` if there is none.
+  /// Returns the item at a column, or `nil` outside of the items.
   package func item(at column: Int) -> Item? {
     labels.first { $0.range.contains(column) }?.item
   }

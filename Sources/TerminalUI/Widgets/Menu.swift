@@ -3,7 +3,7 @@ package struct Menu: Hashable, Sendable {
   /// The result of a key.
   package enum Response: Equatable, Sendable {
     case unfinished
-    /// The item at this index was chosen. With Enter, it is the selected one, also if there is none.
+    /// The item at this index was chosen. Enter chooses the selected index, also in an empty menu.
     case chosen(Int)
     case closed
   }
@@ -19,7 +19,7 @@ package struct Menu: Hashable, Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - count: The number of items.
-  /// - Returns: What the key means.
+  /// - Returns: The meaning of the key.
   package mutating func handle(_ key: Key, count: Int) -> Response {
     switch key {
     case .escape, .control("c"), .character("q"): return .closed

@@ -25,7 +25,7 @@ package struct VisibleRows: Hashable, Sendable {
     Rect(column: rect.column, row: rect.row + index - first, columns: rect.columns, rows: 1)
   }
 
-  /// Returns the index of the row at a point, or `nil` if there is none.
+  /// Returns the index of the row at a point, or `nil` outside of the rows.
   package func index(at point: Point) -> Int? {
     let index = first + point.row - rect.row
     return rect.contains(point) && indices.contains(index) ? index : nil

@@ -22,7 +22,7 @@ package struct WidgetStyle: Hashable, Sendable {
     self.glyphs = glyphs
   }
 
-  /// Returns a problem as lines, or the hint if there is none.
+  /// Returns a problem as lines, or the hint without a problem.
   package func lines(problem: String?, hint: String, width: Int) -> [StyledLine] {
     if let problem {
       return StyledLine(safe: "! \(problem)", style: warning).wrapped(to: width, indent: 2)

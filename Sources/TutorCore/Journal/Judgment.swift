@@ -1,14 +1,14 @@
 extension JournalEntry {
   /// The part of a verdict that the journal stores.
   package struct Judgment: Equatable, Sendable {
-    /// What was judged, with what only such a verdict has.
+    /// The subject of a verdict, with the facts that only such a verdict has.
     package enum Subject: Equatable, Sendable {
       case step(StepJudgment)
       /// In practice, a step of the cycle of red, green, and refactoring.
       case cycle(CycleJudgment)
     }
 
-    /// What was judged.
+    /// The subject of the verdict.
     package var subject: Subject
     /// A description of the run's result, in one line.
     package var reason: String
@@ -29,7 +29,7 @@ extension JournalEntry {
     }
   }
 
-  /// What the journal stores of the verdict on a step of a lesson.
+  /// The facts that the journal stores of the verdict on a step of a lesson.
   package struct StepJudgment: Equatable, Sendable {
     /// The outcome of the verdict.
     package var outcome: Verdict.Outcome
@@ -43,7 +43,7 @@ extension JournalEntry {
     package var hasTextOfSolution = false
   }
 
-  /// What the journal stores of the verdict on a run in practice.
+  /// The facts that the journal stores of the verdict on a run in practice.
   package struct CycleJudgment: Equatable, Sendable {
     /// The step of the cycle that the run showed.
     package var kind: PracticeVerdict.Kind
@@ -83,13 +83,13 @@ extension JournalEntry.Judgment {
       reason: reason, duration: duration, predictionResult: predictionResult)
   }
 
-  /// What the journal stores of a step's verdict, or `nil` in practice.
+  /// The facts of a step's verdict, or `nil` in practice.
   package var step: JournalEntry.StepJudgment? {
     get { if case .step(let step) = subject { step } else { nil } }
     set { if let newValue { subject = .step(newValue) } }
   }
 
-  /// What the journal stores of a verdict in practice, or `nil` at a step.
+  /// The facts of a verdict in practice, or `nil` at a step.
   package var cycle: JournalEntry.CycleJudgment? {
     get { if case .cycle(let cycle) = subject { cycle } else { nil } }
     set { if let newValue { subject = .cycle(newValue) } }

@@ -1,4 +1,4 @@
-/// Where somebody works: at a step of a lesson, or on a package of their own.
+/// The place of a learner's work: a step of a lesson, or a package of their own.
 package enum Place: Hashable, Sendable {
   case step(StepPlace)
   /// Practice on the package with this name.

@@ -1,4 +1,4 @@
-// What the journal of practice says, read from its entries.
+// The history of practice, read from the journal's entries.
 
 extension JournalEntry {
   /// Adds remarks to the entry's verdict.

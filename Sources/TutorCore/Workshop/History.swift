@@ -189,7 +189,7 @@ package struct History: Equatable, Sendable {
     visit(place) { $0.isDone = true }
   }
 
-  /// Changes the statistics on the visits of a step; there are none of practice.
+  /// Changes the statistics on the visits of a step; practice has no statistics.
   private mutating func visit(_ place: Place, _ change: (inout Visit) -> Void) {
     if let step = place.step { change(&visits[step, default: Visit()]) }
   }

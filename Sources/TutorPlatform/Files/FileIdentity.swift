@@ -33,7 +33,7 @@ package struct FileIdentity: Equatable, Sendable {
     self.init(status)
   }
 
-  /// A fingerprint that stands for the content where the content is not read.
+  /// A fingerprint that replaces that of the content where the content is not read.
   var fingerprint: Fingerprint {
     Fingerprint(of: "\(device) \(inode) \(size) \(modified) \(changed)")
   }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 
 extension PackageSnapshot {
-  /// What a copy has at a path.
+  /// The item of a copy at a path.
   private enum Content {
     case bytes([UInt8])
     /// The content of a file of the package.
@@ -114,7 +114,7 @@ extension PackageSnapshot {
     }
   }
 
-  /// Makes place for a file: creates the folders around it, and removes what is there.
+  /// Makes place for a file: creates the folders around it, and removes the present item.
   private static func clear(_ path: String) throws {
     try SafeFile.makeFolder(path.folder)
     if unlink(path) != 0, errno != ENOENT { try FileManager.default.removeItem(atPath: path) }

@@ -152,7 +152,7 @@ package struct PackageSnapshot: Sendable {
 }
 
 extension PackageSnapshot: Equatable {
-  /// Returns whether nobody has edited the package between two snapshots.
+  /// Returns whether the package is unedited between two snapshots.
   package static func == (one: Self, other: Self) -> Bool {
     one.stamps == other.stamps && one.specialFiles == other.specialFiles
   }

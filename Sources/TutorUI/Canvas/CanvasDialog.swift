@@ -133,7 +133,7 @@ enum CanvasDialog: Equatable, Sendable {
     }
   }
 
-  /// Selects the item at a point, and returns the key that the press stands for.
+  /// Selects the item at a point, and returns the key that has the same effect.
   mutating func press(at point: Point, size: Size, _ theme: Theme) -> Key? {
     switch self {
     case .picker(var picker):

@@ -9,7 +9,7 @@ struct InspectorPane: Sendable {
   /// The fields of the tab.
   private(set) var fields: [Inspector.Field] = []
 
-  /// The selected field; `nil` if there is none.
+  /// The selected field, or `nil` without a selection.
   var chosen: Inspector.Field? { fields.indices.contains(field) ? fields[field] : nil }
 
   /// Computes the fields, and keeps the selection as far as possible.

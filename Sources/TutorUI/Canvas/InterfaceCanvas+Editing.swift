@@ -145,12 +145,12 @@ extension InterfaceCanvas {
 
   // MARK: - Dialogs
 
-  /// Opens a list, unless there is none.
+  /// Opens a list, unless it is `nil`.
   mutating func open(_ picker: CanvasPicker?) {
     if let picker { dialog = .picker(picker) }
   }
 
-  /// Opens a prompt, unless there is none.
+  /// Opens a prompt, unless it is `nil`.
   mutating func open(_ prompt: CanvasPrompt?) {
     if let prompt { dialog = .prompt(prompt) }
   }
@@ -192,7 +192,7 @@ extension InterfaceCanvas {
     }
   }
 
-  /// Does what an item of a list stands for.
+  /// Performs the action of a list's item.
   private mutating func perform(_ choice: CanvasChoice) {
     dialog = nil
     switch choice {

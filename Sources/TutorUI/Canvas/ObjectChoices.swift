@@ -159,7 +159,7 @@ struct ObjectChoices {
       hint: "four numbers: x, y, width, height", purpose: .frame(key: object.key))
   }
 
-  /// Lists the issues; `nil` if there are none.
+  /// Lists the issues; `nil` without issues.
   var issues: Picker? {
     guard !file.issues.isEmpty else { return nil }
     return Picker(

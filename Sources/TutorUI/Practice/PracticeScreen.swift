@@ -71,7 +71,7 @@ package struct PracticeScreen: Sendable {
   var clock: Clock
   var workshop = WorkshopNews()
 
-  /// What is selected on the pages.
+  /// The selection on the pages.
   struct Selection: Sendable {
     /// The index of the selected problem of the report.
     var problem = 0

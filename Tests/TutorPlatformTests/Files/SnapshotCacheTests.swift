@@ -40,7 +40,7 @@ import TutorTestSupport
     try folder.write("one", to: "file")
     let status = try status()
     #expect(content(status, secondsLater: seconds) == Fingerprint(of: "one"))
-    // What is not kept would have to be read.
+    // Files that are not kept would have to be read.
     unlink(path)
     #expect((content(status, secondsLater: seconds) == Fingerprint(of: "one")) == isKept)
   }

@@ -96,7 +96,7 @@ import TutorTestSupport
     #expect(sees == (change.path != nil))
   }
 
-  /// Returns whether somebody notices a change.
+  /// Returns whether a viewer notices a change.
   private func seesChange(_ viewer: Viewer, _ change: () throws -> Void) throws -> Bool {
     switch viewer {
     case .run:
@@ -133,7 +133,7 @@ import TutorTestSupport
     }
   }
 
-  /// The key of what a table knows about the package as it is.
+  /// The key of a table's knowledge about the present package.
   private func versionKey() throws -> Fingerprint {
     let files = PackageSnapshot(of: package.folder)
     let build = DirectBuild(
@@ -153,7 +153,7 @@ import TutorTestSupport
     return try #require(check.result)
   }
 
-  /// What the copy for mutants has: the contents, or the sizes and times of large files.
+  /// The files of the copy for mutants: the contents, or the sizes and times of large files.
   private func copyForMutants() throws -> [String: Fingerprint] {
     let mirror = PackageMirror(of: SafePath.real(package.folder), in: parent + "/copies")
     try mirror.write(with: [:])
