@@ -114,12 +114,16 @@ package final class EffectRunner {
   }
 
   /// Records that the learner has joined, so that the board shows them before their first verdict.
+  ///
+  /// The workshop receives all entries, so one is enough.
   private func recordJoining() {
     let version = buildTools?.support.toolchain.swiftVersion
-    let last = try? files.journal.read().entries.last?.place.step
-    guard let place = preparedPlace ?? last ?? files.course.places.first else { return }
-    let equipment = JournalEntry.Equipment(toolchain: version?.description ?? "")
-    files.journal.record(.joined(at: place, with: equipment))
+    let event = JournalEntry.Event.joined(.init(toolchain: version?.description ?? ""))
+    let entries = (try? files.journal.read().entries) ?? []
+    guard !entries.contains(where: { $0.event == event }),
+      let place = preparedPlace ?? entries.last?.place.step ?? files.course.places.first
+    else { return }
+    files.journal.record(JournalEntry(place: place, event: event))
   }
 
   /// Performs an effect, or starts to perform it.

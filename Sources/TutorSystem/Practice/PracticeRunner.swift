@@ -132,16 +132,22 @@ package final class PracticeRunner {
       case .recorded: send(.recorded)
       case .recordingFailed(let reason): send(.recordingFailed(reason))
       case .noticed(let sentence): send(.noticed(sentence))
-      case .joined:
-        let version = buildTools.support.toolchain.swiftVersion?.description ?? ""
-        record(
-          JournalEntry(
-            place: .package(settings.name), event: .joined(.init(toolchain: version))))
+      case .joined: recordJoining()
       case .workshop(let event): events.append(.workshop(event))
       }
     }
     defer { events = [] }
     return events
+  }
+
+  /// Records that the user has joined, so that the board shows them before their first verdict.
+  ///
+  /// The workshop receives all entries, so one is enough.
+  private func recordJoining() {
+    let version = buildTools.support.toolchain.swiftVersion?.description ?? ""
+    let event = JournalEntry.Event.joined(.init(toolchain: version))
+    guard (try? journal?.read().contains { $0.entry.event == event }) != true else { return }
+    record(JournalEntry(place: .package(settings.name), event: event))
   }
 
   private func send(_ event: PracticeSession.Event) { events.append(.session(event)) }
