@@ -21,6 +21,8 @@ struct PracticeScreenProgram: TerminalProgram {
   /// The running editors that need no terminal.
   private var helpers: [ChildProcess] = []
   var ending: ScreenEnding?
+  /// A Boolean value that indicates whether the user leaves before everything is saved.
+  private var mustLeave = false
   private var nextTick = Instant.now()
   private var drawnAt = Instant(seconds: 0)
   private var isDrawn = false
@@ -55,15 +57,31 @@ struct PracticeScreenProgram: TerminalProgram {
     if let remark = practice.remark { handle(.remarked(remark)) }
     if let sharing = practice.runner.sharing { handle(.sharing(sharing.state)) }
     while ending == nil { turn() }
-    practice.runner.close()
+    close()
     let code = terminal.close(after: ending ?? .quit)
     PracticeTranscript().summary(of: screen.session).forEach { Console.write($0) }
     guard code == .asExpected else { return code }
     return options.isStrict && screen.session.remarkCount > 0 ? .notAsExpected : .asExpected
   }
 
+  /// Continues the loop until everything is saved, or the user asks again to leave.
+  private mutating func close() {
+    practice.runner.beginClosing()
+    let begun = Instant.now()
+    var hasTold = false
+    while !practice.runner.isClosed, !mustLeave {
+      if !hasTold, Instant.now() - begun >= 1 {
+        hasTold = true
+        handle(.remarked("Saving your work. Press q again to quit at once."))
+      }
+      turn()
+    }
+  }
+
   private mutating func turn() {
-    let keys = terminal.isSuspended ? [] : [terminal.inputDescriptor]
+    // After a signal, the terminal may be gone.
+    let isHungUp = if case .signal = ending { true } else { false }
+    let keys = terminal.isSuspended || isHungUp ? [] : [terminal.inputDescriptor]
     let others: [any Activity] = helpers + (editor.map { [$0] } ?? [])
     let readable = Poll.wait(
       for: practice.runner.activities + others, and: keys + [terminal.signalDescriptor],
@@ -81,6 +99,7 @@ struct PracticeScreenProgram: TerminalProgram {
     var waits = [nextTick - .now()]
     if !isDrawn { waits.append(drawnAt + ScreenProgram.frameTime - .now()) }
     if let patience = input.patience { waits.append(patience) }
+    if ending != nil { waits.append(1) }
     return max(0, waits.min() ?? 0)
   }
 
@@ -118,7 +137,7 @@ struct PracticeScreenProgram: TerminalProgram {
   }
 
   private mutating func draw() {
-    guard !terminal.isSuspended, ending == nil else { return }
+    guard !terminal.isSuspended else { return }
     terminal.show(screen.render())
     drawnAt = .now()
     isDrawn = true
@@ -175,7 +194,13 @@ struct PracticeScreenProgram: TerminalProgram {
   // MARK: - Keys and signals
 
   mutating func handle(_ keys: [Key]) {
-    for key in keys where ending == nil { handle(.key(key)) }
+    for key in keys {
+      if ending == nil {
+        handle(.key(key))
+      } else if key == .character("q") || key == .control("c") {
+        mustLeave = true
+      }
+    }
   }
 
   mutating func resize() { handle(.resized(terminal.resize())) }
