@@ -9,7 +9,7 @@ internal import TutorUI
 internal import TutorWorkshops
 
 /// Practice on a screen: a `poll(2)` loop that sends events to it and performs its effects.
-struct PracticeScreenProgram: TerminalProgram {
+struct PracticeScreenProgram: SavingProgram {
   private let practice: OpenPractice
   private let options: PracticeOptions
   private let environment: [String: String]
@@ -21,8 +21,7 @@ struct PracticeScreenProgram: TerminalProgram {
   /// The running editors that need no terminal.
   private var helpers: [ChildProcess] = []
   var ending: ScreenEnding?
-  /// A Boolean value that indicates whether the user leaves before everything is saved.
-  private var mustLeave = false
+  var mustLeave = false
   private var nextTick = Instant.now()
   private var drawnAt = Instant(seconds: 0)
   private var isDrawn = false
@@ -64,23 +63,11 @@ struct PracticeScreenProgram: TerminalProgram {
     return options.isStrict && screen.session.remarkCount > 0 ? .notAsExpected : .asExpected
   }
 
-  /// Continues the loop until everything is saved, or the user asks again to leave.
-  private mutating func close() {
-    practice.runner.beginClosing()
-    let begun = Instant.now()
-    var hasTold = false
-    while !practice.runner.isClosed, !mustLeave {
-      if !hasTold, Instant.now() - begun >= 1 {
-        hasTold = true
-        handle(.remarked("Saving your work. Press q again to quit at once."))
-      }
-      turn()
-    }
-  }
+  var isSaved: Bool { practice.runner.isClosed }
 
-  private mutating func turn() {
-    // After a signal, the terminal may be gone.
-    let isHungUp = if case .signal = ending { true } else { false }
+  func beginClosing() { practice.runner.beginClosing() }
+
+  mutating func turn() {
     let keys = terminal.isSuspended || isHungUp ? [] : [terminal.inputDescriptor]
     let others: [any Activity] = helpers + (editor.map { [$0] } ?? [])
     let readable = Poll.wait(
@@ -136,7 +123,7 @@ struct PracticeScreenProgram: TerminalProgram {
     draw()
   }
 
-  private mutating func draw() {
+  mutating func draw() {
     guard !terminal.isSuspended else { return }
     terminal.show(screen.render())
     drawnAt = .now()
@@ -193,15 +180,8 @@ struct PracticeScreenProgram: TerminalProgram {
 
   // MARK: - Keys and signals
 
-  mutating func handle(_ keys: [Key]) {
-    for key in keys {
-      if ending == nil {
-        handle(.key(key))
-      } else if key == .character("q") || key == .control("c") {
-        mustLeave = true
-      }
-    }
-  }
+  mutating func press(_ key: Key) { update(.key(key)) }
+  mutating func show(remark: String) { handle(.remarked(remark)) }
 
   mutating func resize() { handle(.resized(terminal.resize())) }
 }

@@ -10,7 +10,7 @@ internal import TutorUI
 internal import TutorWorkshops
 
 /// The tutor on a screen: a `poll(2)` loop that sends events to the app and performs its effects.
-struct ScreenProgram: TerminalProgram {
+struct ScreenProgram: SavingProgram {
   private let tools: Tools
   private var editors: Editors
   private let openCourse: OpenCourse
@@ -22,8 +22,7 @@ struct ScreenProgram: TerminalProgram {
   /// The options that give another program of the tutor the same appearance.
   private let appearance: [String]
   var ending: ScreenEnding?
-  /// A Boolean value that indicates whether the learner leaves before everything is saved.
-  private var mustLeave = false
+  var mustLeave = false
   /// The running programs that need no terminal.
   private var helpers: [(child: ChildProcess, purpose: HelperPurpose)] = []
   /// The tmux pane in which the editor was opened, if it was.
@@ -128,26 +127,16 @@ struct ScreenProgram: TerminalProgram {
     ]
     lines.forEach { Console.write($0) }
   }
-
-  /// Continues the loop until the learner's work is saved or the learner asks again to leave.
-  private mutating func close() {
-    openCourse.effectRunner.beginClosing()
-    let begun = Instant.now()
-    var hasTold = false
-    while !openCourse.effectRunner.isClosed, !mustLeave {
-      if !hasTold, Instant.now() - begun >= 1 {
-        hasTold = true
-        handle(.remarked("Saving your work. Press q again to quit at once."))
-      }
-      turn()
-    }
-  }
 }
 
 // MARK: - The loop
 
 extension ScreenProgram {
-  private mutating func turn() {
+  var isSaved: Bool { openCourse.effectRunner.isClosed }
+
+  func beginClosing() { openCourse.effectRunner.beginClosing() }
+
+  mutating func turn() {
     let keys = terminal.isSuspended || isHungUp ? [] : [terminal.inputDescriptor]
     let others: [any Activity] = helpers.map(\.child) + (editor.map { [$0.child] } ?? [])
     let activities = openCourse.effectRunner.activities + others
@@ -174,12 +163,7 @@ extension ScreenProgram {
   /// Keys are answered at once. Other events wait for the next frame.
   private var mayDraw: Bool { !isDrawn && Instant.now() - drawnAt >= Self.frameTime }
 
-  /// A Boolean value that indicates whether a signal ends the program.
-  ///
-  /// The terminal may be gone then, so no more input is read.
-  private var isHungUp: Bool { if case .signal = ending { true } else { false } }
-
-  private mutating func draw() {
+  mutating func draw() {
     guard !terminal.isSuspended else { return }
     terminal.show(app.render())
     drawnAt = .now()
@@ -219,16 +203,8 @@ extension ScreenProgram {
 // MARK: - Keys and signals
 
 extension ScreenProgram {
-  mutating func handle(_ keys: [Key]) {
-    for key in keys {
-      if ending == nil {
-        handle(.key(key))
-      } else if key == .character("q") || key == .control("c") {
-        mustLeave = true
-      }
-    }
-    if !keys.isEmpty { draw() }
-  }
+  mutating func press(_ key: Key) { handle(.key(key)) }
+  mutating func show(remark: String) { handle(.remarked(remark)) }
 
   mutating func resize() {
     handle(.resized(terminal.resize()))
