@@ -80,8 +80,8 @@ extension App {
   }
 
   private mutating func click(at point: Point, in list: StepList) -> [Effect] {
-    let frame = StepListView(list: list, theme: theme).frame(in: Rect(size))
-    guard let row = frame.row(at: point) else {
+    let rows = StepListView(list: list, theme: theme).frame(in: size).rows
+    guard let row = rows.index(at: point) else {
       overlay = nil
       return []
     }

@@ -6,27 +6,12 @@ struct StepListView {
   let list: StepList
   let theme: Theme
 
-  /// The position of the list's rows on the screen.
-  struct Frame: Equatable {
-    var box: Rect
-    var rows: Rect
-    /// The index of the first visible row.
-    var first: Int
-    var count: Int
-
-    /// Returns the index of the row at a point, or `nil` if there is no row at that point.
-    func row(at point: Point) -> Int? {
-      let index = point.row - rows.row + first
-      return rows.contains(point) && index < count ? index : nil
-    }
-  }
-
-  func frame(in screen: Rect) -> Frame {
-    let box = screen.centered(Size(columns: min(screen.columns - 4, 84), rows: screen.rows - 2))
-    let rows = box.inset(
+  /// Returns the box of the list, and its visible rows.
+  func frame(in size: Size) -> (box: Rect, rows: VisibleRows) {
+    let box = Rect(size).centered(Size(columns: min(size.columns - 4, 84), rows: size.rows - 2))
+    let rect = box.inset(
       left: 2, top: 1, right: 2, bottom: 2 + (Self.hasAbout(box) ? Self.aboutRows : 0))
-    let first = min(max(0, list.chosen - rows.rows / 2), max(0, list.rows.count - rows.rows))
-    return Frame(box: box, rows: rows, first: first, count: list.rows.count)
+    return (box, VisibleRows(of: list.rows.count, around: list.chosen, in: rect))
   }
 
   /// The number of rows below the list for what the selected lesson is about.
@@ -34,41 +19,38 @@ struct StepListView {
 
   private static func hasAbout(_ box: Rect) -> Bool { box.rows >= 20 }
 
-  private func drawAbout(_ screen: inout Screen, _ frame: Frame) {
-    guard Self.hasAbout(frame.box), let about = list.chosenRow?.about else { return }
+  private func drawAbout(_ screen: inout Screen, below rows: Rect) {
+    guard let about = list.chosenRow?.about else { return }
     let lines = StyledLine(EscapeFilter.sanitized(about), style: theme.palette.faint)
-      .wrapped(to: frame.rows.columns)
+      .wrapped(to: rows.columns)
     let area = Rect(
-      column: frame.rows.column, row: frame.rows.endRow + 1, columns: frame.rows.columns,
+      column: rows.column, row: rows.endRow + 1, columns: rows.columns,
       rows: Self.aboutRows - 1)
     screen.write(Array(lines.prefix(area.rows)), in: area)
   }
 
   func draw(_ screen: inout Screen) {
-    let frame = frame(in: screen.bounds)
+    let (box, rows) = frame(in: screen.size)
     let palette = theme.palette
-    screen.fill(frame.box)
-    drawAbout(&screen, frame)
+    screen.fill(box)
+    if Self.hasAbout(box) { drawAbout(&screen, below: rows.rect) }
     let title = list.filter.isEmpty ? "Lessons (type to search)" : "Lessons: \(list.filter)"
     screen.box(
-      frame.box, title: StyledLine(EscapeFilter.sanitized(title)), style: palette.accent,
+      box, title: StyledLine(EscapeFilter.sanitized(title)), style: palette.accent,
       lines: theme.glyphs.box)
-    for (offset, row) in list.rows.dropFirst(frame.first).prefix(frame.rows.rows).enumerated() {
-      let place = Rect(
-        column: frame.rows.column, row: frame.rows.row + offset, columns: frame.rows.columns,
-        rows: 1)
-      screen.write(line(row, columns: place.columns), at: place.origin)
-      if frame.first + offset == list.chosen {
-        screen.restyle(place) { $0 = $0.overlaid(with: palette.selection) }
-        screen.cursor = place.origin
-      }
+    for index in rows.indices {
+      let place = rows.place(of: index)
+      screen.write(line(list.rows[index], columns: place.columns), at: place.origin)
+      guard index == list.chosen else { continue }
+      screen.restyle(place) { $0 = $0.overlaid(with: palette.selection) }
+      screen.cursor = place.origin
     }
     if list.rows.isEmpty {
-      screen.write("No match. Backspace widens the search.", at: frame.rows.origin)
+      screen.write("No match. Backspace widens the search.", at: rows.rect.origin)
     }
     screen.write(
       "\(theme.glyphs.arrows.left) \(theme.glyphs.arrows.right) fold, Enter goes there, Esc goes back",
-      at: Point(column: frame.rows.column, row: frame.box.endRow - 2), style: palette.faint)
+      at: Point(column: rows.rect.column, row: box.endRow - 2), style: palette.faint)
   }
 
   private func line(_ row: StepList.Row, columns: Int) -> StyledLine {
