@@ -10,7 +10,7 @@
 /// - `+ key | title | type | marks` is a child element with a value. A mark is `xcode` or the place.
 /// - `in place: element@key …` are child elements that contain objects.
 /// - `outlets`, `events`, `relationships`, and `ignores` are followed by names. An outlet has its type
-///   after its name, with `*` for a collection. The event `-` is none. UIKit leaves the attributes
+///   after its name, with `*` for a collection. The event `-` means that there are no events. UIKit leaves the attributes
 ///   after `ignores` without effect.
 ///
 /// A line `group name` is followed by the attributes of an element that is the value of a property, and

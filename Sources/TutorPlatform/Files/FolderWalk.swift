@@ -20,7 +20,7 @@ package struct FolderWalk {
   /// The kinds of items.
   package indirect enum Kind: Equatable {
     case folder, file
-    /// A symbolic link to an item, or to `nil` if there is none, or if it is a folder around the link.
+    /// A symbolic link to an item, or to `nil` if the item is missing or is a folder around the link.
     case link(to: Kind?)
     /// Any other kind of item, such as a device, a pipe, or a socket.
     case other
@@ -136,7 +136,7 @@ package struct FolderWalk {
     }
   }
 
-  /// Returns the origins of a folder, or `nil` if the item is none that may be entered.
+  /// Returns the origins of a folder, or `nil` if the item is not a folder that may be entered.
   private func origins(of item: Item, in waiting: Waiting) -> [String]? {
     switch item.kind {
     case .folder: waiting.origins.dropLast() + ["\(waiting.origins.last ?? "")/\(item.name)"]

@@ -194,7 +194,7 @@ extension PackageSnapshot {
     if name.hasSuffix("~") || name.hasPrefix(".#") || name.hasPrefix("#") && name.hasSuffix("#") {
       return true
     }
-    // vim tries whether it can write into a folder; IntelliJ writes beside a file.
+    // vim tries whether it can write into a folder; IntelliJ writes next to a file.
     if name == "4913" || name.hasSuffix("___jb_tmp___") || name.hasSuffix("___jb_old___") {
       return true
     }

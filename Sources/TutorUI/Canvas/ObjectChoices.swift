@@ -75,8 +75,8 @@ struct ObjectChoices {
 
   // MARK: Order and scenes
 
-  /// Returns the edit that moves the selected object among its siblings; `nil` if there is none at the
-  /// distance.
+  /// Returns the edit that moves the selected object among its siblings; `nil` without a sibling at
+  /// the distance.
   func move(by distance: Int) -> InterfaceEdit? {
     guard let object = file.selectedObject else { return nil }
     // The siblings in the file are those inside the same element.
