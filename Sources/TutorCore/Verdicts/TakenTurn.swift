@@ -19,8 +19,16 @@ struct TakenTurn {
   /// Returns `nil` if the verdict explains itself, or if the sign could be a coincidence. Advice
   /// about a mistake that the learner has not made does more harm than no advice.
   func turn(explaining verdict: Verdict) -> WrongTurn.ID? {
-    guard !facts.isUntouched, !verdict.finding.explainsItself else { return nil }
+    guard !facts.isUntouched, !explainsItself(verdict.finding) else { return nil }
     return step.wrongTurns.first { isTaken($0, explaining: verdict.finding) }?.id
+  }
+
+  private func explainsItself(_ finding: Finding) -> Bool {
+    // Tests that the learner's own run does not contain have run only with other versions of the code.
+    if case .environment(.notDeterministic(let tests)) = finding {
+      return report.tests.contains { tests.contains($0.id) }
+    }
+    return finding.explainsItself
   }
 
   private func isTaken(_ turn: WrongTurn, explaining finding: Finding) -> Bool {

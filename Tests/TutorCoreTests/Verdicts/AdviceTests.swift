@@ -44,6 +44,28 @@ struct AdviceTests {
     #expect(verdict.wrongTurn == nil)
   }
 
+  @Test func `a test that ends differently with other code does not hide what its own build shows`()
+    throws
+  {
+    var step = Step.red(.nibFails)
+    step.wrongTurns = [
+      WrongTurn(
+        id: "turn", sign: .diagnostic(DiagnosticPattern(message: TextPattern(["extra argument"]))),
+        advice: "")
+    ]
+    let broken = Report(
+      build: .failed,
+      diagnostics: [.error("extra argument 'diary' in call")],
+      ending: .exited(1))
+    for (report, turn) in [(broken, "turn"), (.red, nil)] {
+      var evidence = Evidence(report: report, facts: SourceFacts())
+      evidence.comparison.unsteady = [.nib]
+      let verdict = try #require(Judge(of: step, evidence: evidence).verdict())
+      #expect(verdict.outcome == .notDeterministic)
+      #expect(verdict.wrongTurn == turn)
+    }
+  }
+
   struct TurnRow: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var step: Step
