@@ -108,7 +108,7 @@ extension App {
       case .judged: showVerdict()
       case .lessonFinished(let lesson): finished.append(lesson)
       case .runStopped, .provisionalVerdict, .verdictMismatch, .saving, .asked, .predicted,
-        .noticed:
+        .noticed, .remarked, .mutantsTried, .obstacle:
         break
       }
     }

@@ -111,8 +111,8 @@ struct FootLineTests {
   }
 
   @Test func `the foot line of practice has what fits`() {
-    #expect(Practice().screen.render().lines.last == labels(PracticeScreen.Commands.onFootLine))
-    let small = Practice(size: Size(columns: 60, rows: 15)).screen.render()
+    #expect(PracticeRig().screen.render().lines.last == labels(PracticeScreen.Commands.onFootLine))
+    let small = PracticeRig(size: Size(columns: 60, rows: 15)).screen.render()
     #expect(small.lines.last == labels(PracticeScreen.Commands.onFootLine.prefix(6)))
   }
 

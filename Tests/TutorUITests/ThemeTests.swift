@@ -34,7 +34,7 @@ struct ThemeTests {
       screens.append(("board \(key)", board.render()))
     }
     for keys in ["", "s", "o", "r", "p", "?"] {
-      var practice = Practice.withMissedMutants(size, theme)
+      var practice = PracticeRig.withMissedMutants(size, theme)
       for key in keys { _ = practice.press(.character(key)) }
       screens.append(("practice \(keys)", practice.screen.render()))
     }

@@ -226,7 +226,7 @@ package final class LessonReplay: CompositeActivity {
       brokenVersions: brokenVersions(scene.step))
     guard scene.purpose != .start else { return subject }
     do {
-      subject.table = try table(scene.step)
+      subject.step?.table = try table(scene.step)
     } catch {
       find("cannot parse its other versions of the code: \(error)", scene.step)
     }

@@ -56,6 +56,11 @@ package struct Progress: Equatable, Sendable {
   package mutating func apply(_ entry: JournalEntry) {
     // A learner may join before the first start, which shows an introduction.
     if case .joined = entry.event { return }
+    switch entry.event {
+    case .helpRequested(let question): helpRequest = question
+    case .helpReceived: helpRequest = nil
+    default: break
+    }
     guard let place = entry.place.step else { return }
     if case .stepsRelocated(let relocation) = entry.event {
       return apply(relocation, in: place.lesson)
@@ -74,9 +79,8 @@ package struct Progress: Equatable, Sendable {
       if let position = position ?? reason.position(at: place.step) {
         note(position, in: place.lesson)
       }
-    case .helpRequested(let question): helpRequest = question
-    case .helpReceived: helpRequest = nil
-    case .stepMoved, .joined, .stepsRelocated, .remarks, .mutants: break
+    case .stepMoved, .helpRequested, .helpReceived, .joined, .stepsRelocated, .remarks, .mutants:
+      break
     }
   }
 

@@ -27,28 +27,6 @@ package struct PracticeCycle: Equatable, Sendable {
     }
   }
 
-  /// One complete run of the tests.
-  package struct Run: Sendable {
-    /// The report of the run.
-    package var report: Report
-    /// The change since the last green, or `nil` without an earlier green.
-    package var change: PracticeChange?
-    /// The time in seconds since 1970.
-    package var at: Int
-    /// What differs from other runs of the same files.
-    package var comparison: RunComparison
-
-    /// Creates a run.
-    package init(
-      report: Report, change: PracticeChange?, at: Int, comparison: RunComparison = RunComparison()
-    ) {
-      self.comparison = comparison
-      self.report = report
-      self.change = change
-      self.at = at
-    }
-  }
-
   /// The tests to try with an earlier version of the code, because only that shows whether they ask
   /// for something.
   package struct Proofs: Equatable, Sendable {
@@ -67,14 +45,14 @@ package struct PracticeCycle: Equatable, Sendable {
     package var isEmpty: Bool { count == 0 }
   }
 
-  /// Judges a run, and moves on in the cycle.
+  /// Judges the evidence of a complete run, and moves on in the cycle.
   ///
   /// - Parameters:
-  ///   - run: The run.
+  ///   - run: The evidence.
   ///   - limits: The sizes from which a step counts as large or old.
   /// - Returns: The verdict, and the tests to try with an earlier version of the code.
   package mutating func judge(
-    _ run: Run, limits: PracticeLimits = PracticeLimits()
+    _ run: Evidence, limits: PracticeLimits = PracticeLimits()
   ) -> (verdict: PracticeVerdict, proofs: Proofs) {
     if run.comparison.unsteady.isEmpty { noteNeverRed(run) }
     let step = CycleStep(run: run, before: self, limits: limits)
@@ -90,7 +68,7 @@ package struct PracticeCycle: Equatable, Sendable {
         let code = run.change?.test(named: name)?.code
         // A failure of the test itself counts until its code changes.
         let wasBuilt = reds[name].map { $0.isBuilt && $0.code == code } ?? false
-        reds[name] = Red(code: code, isBuilt: run.report.build == .succeeded || wasBuilt)
+        reds[name] = Red(code: code, isBuilt: run.report?.build == .succeeded || wasBuilt)
       }
       // Without a green to compare with, an earlier one is of other files.
       if verdict.kind == .redAtStart { (greenAt, reds, neverRed) = (nil, [:], [:]) }
@@ -106,10 +84,10 @@ package struct PracticeCycle: Equatable, Sendable {
   }
 
   /// Notes the new tests that pass with the code of the last green.
-  private mutating func noteNeverRed(_ run: Run) {
+  private mutating func noteNeverRed(_ run: Evidence) {
     guard let change = run.change, change.changesTestsOnly else { return }
     let new = Set(change.newNames)
-    for name in run.report.passedTests.map(\.id.practiceName) where new.contains(name) {
+    for name in run.report?.passedTests.map(\.id.practiceName) ?? [] where new.contains(name) {
       neverRed[name] = change.test(named: name)?.code
     }
   }
@@ -140,11 +118,11 @@ extension PracticeCycle {
 
 /// The judgment of one run against the state before it.
 private struct CycleStep {
-  let run: PracticeCycle.Run
+  let run: Evidence
   let before: PracticeCycle
   let limits: PracticeLimits
 
-  private var report: Report { run.report }
+  private var report: Report { run.report ?? Report() }
   private var change: PracticeChange { run.change ?? PracticeChange() }
 
   var verdict: PracticeVerdict {

@@ -23,21 +23,6 @@ extension [JournalEntry] {
   }
 }
 
-extension Sequence<JournalEntry> {
-  /// The question of the last request for help, or `nil` if there was none or help was received.
-  package var openRequest: String? {
-    reduce(nil) { question, entry in
-      switch entry.event {
-      case .helpRequested(let question): question
-      case .helpReceived: nil
-      case .verdict, .remarks, .mutants, .joined, .stepRead, .stepMoved, .hintShown, .snapshot,
-        .stepsRelocated:
-        question
-      }
-    }
-  }
-}
-
 extension PracticeCycle {
   /// Creates the state in which the recorded entries ended.
   ///

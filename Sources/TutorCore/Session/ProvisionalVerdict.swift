@@ -1,9 +1,20 @@
 /// The verdict on a direct build, shown until `swift test` confirms it.
 package struct ProvisionalVerdict: Equatable, Sendable {
   /// The verdict.
-  package var verdict: Verdict
+  package var verdict: SessionVerdict
   /// The evidence for the verdict.
   package var evidence: Evidence
+}
+
+/// A verdict on a step of a lesson, or on a step of the cycle in practice.
+package enum SessionVerdict: Equatable, Sendable {
+  case step(Verdict)
+  case cycle(PracticeVerdict)
+
+  /// The verdict on a step of the cycle, or `nil` in a course.
+  package var cycle: PracticeVerdict? {
+    if case .cycle(let verdict) = self { verdict } else { nil }
+  }
 }
 
 /// The reason why a direct build has no verdict to show.

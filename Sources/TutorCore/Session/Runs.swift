@@ -1,10 +1,10 @@
 /// The runs of a session: the one in progress, its provisional verdict, and the prediction for the
 /// next one.
-package struct Runs<Provisional: Equatable & Sendable>: Equatable, Sendable {
+package struct Runs: Equatable, Sendable {
   /// The run in progress, if any.
   package private(set) var current: RunID?
   /// The result of the direct build for the run in progress, or for the last one.
-  package private(set) var provisional: Result<Provisional, DirectBuildObstacle>?
+  package private(set) var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>?
   /// The prediction for the next run.
   package private(set) var prediction: Prediction?
   /// The result of the prediction for the last run.
@@ -54,7 +54,9 @@ package struct Runs<Provisional: Equatable & Sendable>: Equatable, Sendable {
   func isLast(_ id: RunID) -> Bool { next.number == id.number + 1 && current == nil }
 
   /// Stores the result of a direct build for the run in progress.
-  mutating func show(_ result: Result<Provisional, DirectBuildObstacle>) { provisional = result }
+  mutating func show(_ result: Result<ProvisionalVerdict, DirectBuildObstacle>) {
+    provisional = result
+  }
 
   /// Stores the prediction for the next run, or withdraws it.
   ///

@@ -8,9 +8,15 @@ extension Session {
     case runStarted(RunID)
     /// The run ended without a verdict.
     case runStopped
-    case provisionalVerdict(Verdict)
+    case provisionalVerdict(SessionVerdict)
     /// The verdict or its evidence changed; `nil` if there is no verdict anymore.
-    case judged(Verdict?)
+    case judged(SessionVerdict?)
+    /// Remarks were added to a verdict in practice after it was given.
+    case remarked([PracticeRemark])
+    /// The mutants of the changed lines were tried.
+    case mutantsTried(missed: [MutantResult], MutantTally)
+    /// Something in the background could not be done.
+    case obstacle(String)
     /// The provisional verdict was wrong.
     case verdictMismatch(VerdictMismatch)
     /// The last open step of a lesson is done.
@@ -32,17 +38,19 @@ extension Session {
       changes.append(.hintOpened(hintsShown - 1))
     }
     if run != old.run, let id = run { changes.append(.runStarted(id)) }
-    if let verdict = provisionalVerdict, provisional != old.provisional {
+    if let verdict = anyProvisionalVerdict, provisional != old.provisional {
       changes.append(.provisionalVerdict(verdict))
     }
     let hasEnded = old.isRunning && !isRunning
     // A run may end with the same verdict and evidence as the previous one. Then only its entry in
     // the progress is new.
     let isJudged =
-      verdict != old.verdict || evidence != old.evidence || hasEnded && progress != old.progress
+      practice?.verdictCount != old.practice?.verdictCount || verdict != old.verdict
+      || practice == nil && (evidence != old.evidence || hasEnded && progress != old.progress)
     if hasEnded, !isJudged { changes.append(.runStopped) }
     // A new step starts without a verdict, so losing the previous step's verdict is not reported.
-    if isJudged, !hasMoved || verdict != nil { changes.append(.judged(verdict)) }
+    if isJudged, !hasMoved || anyVerdict != nil { changes.append(.judged(anyVerdict)) }
+    if let practice, let old = old.practice { changes += practice.changes(since: old) }
     if let mismatch, mismatch != old.mismatch {
       changes.append(.verdictMismatch(mismatch))
     }
@@ -54,6 +62,23 @@ extension Session {
     if let question, question != old.question { changes.append(.asked(question)) }
     if let prediction, prediction != old.prediction { changes.append(.predicted(prediction)) }
     if let notice, notice != old.notice { changes.append(.noticed(notice)) }
+    return changes
+  }
+}
+
+extension Practice {
+  /// Returns the changes of what follows a verdict.
+  fileprivate func changes(since old: Practice) -> [Session.Change] {
+    var changes: [Session.Change] = []
+    if old.verdictCount == verdictCount, let verdict, let earlier = old.verdict,
+      verdict.remarks != earlier.remarks
+    {
+      changes.append(.remarked(verdict.remarks.filter { !earlier.remarks.contains($0) }))
+    }
+    changes += obstacles.filter { !old.obstacles.contains($0) }.map { .obstacle($0) }
+    if let mutants = background.mutants, old.background.mutants != mutants, mutants.count > 0 {
+      changes.append(.mutantsTried(missed: background.missed, mutants))
+    }
     return changes
   }
 }

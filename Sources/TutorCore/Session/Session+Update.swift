@@ -6,22 +6,32 @@ extension Session {
     if !event.isBookkeeping && !(event == .filesChanged && hasRestoredFiles) { notice = nil }
     if event == .filesChanged { hasRestoredFiles = false }
     switch event {
-    case .started: return [.openLesson(place.lesson), .prepareStep(place)]
+    case .started:
+      return practice == nil ? [.openLesson(place.lesson), .prepareStep(place)] : startCheck()
     case .filesChanged: return filesChanged()
     case .checkRequested: return startCheck()
     case .cancelRequested: return cancelRun()
     case .builtDirectly(let id, let result): applyProvisional(result, of: id)
     case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
+    case .proving(let id, let done, let of):
+      if runs.isLast(id) { practice?.proving(done: done, of: of) }
+    case .mutating(let id, let done, let of):
+      if runs.isLast(id) { practice?.mutating(done: done, of: of) }
+    case .proved(let id, let result):
+      return runs.isLast(id) ? recording(practice?.apply(result) ?? []) : []
+    case .mutated(let id, let result):
+      return runs.isLast(id) ? recording(practice?.apply(result) ?? []) : []
+    case .ticked(let now): if !isRunning { practice?.remarkOnTime(now) }
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)
     case .hintRequested: return showHint()
     case .helpRequested(let question):
       notice = "The facilitator sees that you need help. Your hand stays up until you lower it."
-      return record(JournalEntry(place: place, event: .helpRequested(question)))
+      return record(JournalEntry(place: subject, event: .helpRequested(question)))
     case .helpReceived:
       guard progress.helpRequest != nil else { return [] }
       notice = "Your hand is down again."
-      return record(JournalEntry(place: place, event: .helpReceived))
+      return record(JournalEntry(place: subject, event: .helpReceived))
     case .answered(let answer): return apply(answer)
     case .predicted(let prediction): predict(prediction)
     case .nextRequested: return moveOn()
@@ -47,7 +57,8 @@ extension Session {
 
 extension Session {
   private mutating func filesChanged() -> [Effect] {
-    stepState.isStale = verdict != nil
+    stepState.isStale = anyVerdict != nil
+    guard practice == nil else { return startCheck() }
     guard let step, step.expectation != nil else { return cancelRun() }
     // Mutation testing takes a while: a save alone does not start it, but restarts a check that is
     // in progress.
@@ -57,13 +68,14 @@ extension Session {
 
   /// Starts a check, and cancels a run in progress instead of waiting for it.
   private mutating func startCheck() -> [Effect] {
-    guard let step, step.expectation != nil else {
+    guard practice != nil || step?.expectation != nil else {
       notice = "This step has nothing to run. Read it, then go to the next step."
       return []
     }
     let (canceled, id) = runs.start()
     mismatch = nil
-    return (canceled.map { [.cancelRun($0)] } ?? []) + [.startCheck(id, place)]
+    practice?.start()
+    return (canceled.map { [.cancelRun($0)] } ?? []) + [.startCheck(id, subject)]
   }
 
   private mutating func cancelRun() -> [Effect] {
@@ -71,16 +83,22 @@ extension Session {
   }
 
   private mutating func checkEnded(_ id: RunID, _ evidence: Evidence) -> [Effect] {
-    guard let step, runs.end(id, evidence.report) else { return [] }
+    guard runs.end(id, evidence.report) else { return [] }
+    if practice != nil {
+      (stepState.evidence, stepState.isStale) = (evidence, false)
+      let prediction = predictionResult
+      return recording(practice?.judge(evidence, of: id, prediction) ?? [])
+    }
+    guard let step else { return [] }
     return judge(step, evidence) + confirm(evidence)
   }
 
   private mutating func applyProvisional(
     _ result: Result<Evidence, DirectBuildObstacle>, of id: RunID
   ) {
-    guard run == id, let step else { return }
+    guard run == id else { return }
     switch result {
-    case .success(let evidence): provisionalVerdict(on: evidence, at: step).map { runs.show($0) }
+    case .success(let evidence): provisionalVerdict(on: evidence).map { runs.show($0) }
     case .failure(let obstacle): runs.show(.failure(obstacle))
     }
   }
@@ -90,8 +108,13 @@ extension Session {
   /// Returns an obstacle if trying the test on other versions of the code may change the verdict,
   /// and `nil` if there is no verdict.
   private func provisionalVerdict(
-    on evidence: Evidence, at step: Step
+    on evidence: Evidence
   ) -> Result<ProvisionalVerdict, DirectBuildObstacle>? {
+    if let practice {
+      let verdict = practice.verdict(on: evidence)
+      return .success(ProvisionalVerdict(verdict: .cycle(verdict), evidence: evidence))
+    }
+    guard let step else { return nil }
     var evidence = evidence
     evidence.answer = answer
     guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else {
@@ -103,18 +126,19 @@ extension Session {
           "your test fails with different words; the tutor runs it with other versions of the code")
       )
     }
-    return .success(ProvisionalVerdict(verdict: verdict, evidence: evidence))
+    return .success(ProvisionalVerdict(verdict: .step(verdict), evidence: evidence))
   }
 
   /// Compares the provisional verdict with the verdict of the full run.
   private mutating func confirm(_ evidence: Evidence) -> [Effect] {
-    guard case .success(let provisional) = provisional, let step,
+    guard case .success(let shown) = provisional, case .step(let provisional) = shown.verdict,
+      let step,
       let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict(),
-      !provisional.verdict.agrees(with: verdict),
+      !provisional.agrees(with: verdict),
       ![.toolchainFault, .timedOut, .notDeterministic].contains(verdict.outcome)
     else { return [] }
     let mismatch = VerdictMismatch(
-      provisional: provisional.verdict, provisionalReport: provisional.evidence.report,
+      provisional: provisional, provisionalReport: shown.evidence.report,
       verdict: verdict,
       report: evidence.report)
     self.mismatch = mismatch
@@ -122,7 +146,7 @@ extension Session {
   }
 
   private mutating func predict(_ prediction: Prediction?) {
-    guard step?.expectation != nil else {
+    guard practice != nil || step?.expectation != nil else {
       notice = "This step has nothing to run, so there is nothing to predict."
       return
     }
@@ -144,8 +168,15 @@ extension Session {
 
   private mutating func record(_ entry: JournalEntry) -> [Effect] {
     progress.apply(entry)
-    saving = .pending
-    return [.record(entry)]
+    return recording([.record(entry)])
+  }
+
+  /// Returns effects, of which those that record do nothing without a journal.
+  private mutating func recording(_ effects: [Effect]) -> [Effect] {
+    let others = effects.filter { if case .record = $0 { false } else { true } }
+    guard practice?.isRecorded != false else { return others }
+    if others.count < effects.count { saving = .pending }
+    return effects
   }
 
   private mutating func apply(_ answer: Int) -> [Effect] {
@@ -272,7 +303,9 @@ extension Session.Event {
   /// Such an event does not remove the notice that the learner may be reading.
   fileprivate var isBookkeeping: Bool {
     switch self {
-    case .recorded, .recordingFailed, .checkEnded, .builtDirectly: true
+    case .recorded, .recordingFailed, .checkEnded, .builtDirectly, .proving, .proved, .mutating,
+      .mutated, .ticked:
+      true
     default: false
     }
   }

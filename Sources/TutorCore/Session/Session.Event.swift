@@ -1,9 +1,9 @@
 extension Session {
   /// Something that happened, as input for a session.
   package enum Event: Equatable, Sendable {
-    /// The program started, and the current lesson must be opened.
+    /// The program started: the current lesson must be opened, or the tests of practice run.
     case started
-    /// Files of the current lesson were saved.
+    /// Files of the current lesson, or of the package in practice, were saved.
     case filesChanged
     case checkRequested
     case cancelRequested
@@ -11,6 +11,14 @@ extension Session {
     case builtDirectly(RunID, Result<Evidence, DirectBuildObstacle>)
     /// A check ended, with all of its evidence.
     case checkEnded(RunID, Evidence)
+    /// A number of tests was tried with earlier code, after a run in practice.
+    case proving(RunID, done: Int, of: Int)
+    case proved(RunID, Result<Practice.Proof, Practice.Obstacle>)
+    /// A number of mutants was tried after a run in practice; they are being built if there are 0.
+    case mutating(RunID, done: Int, of: Int)
+    case mutated(RunID, Result<[MutantResult], Practice.Obstacle>)
+    /// Time has passed; it is now that many seconds since 1970.
+    case ticked(at: Int)
     /// The most recent journal entry was written to disk.
     case recorded
     case recordingFailed(String)
@@ -46,7 +54,8 @@ extension Session {
   package enum Effect: Equatable, Sendable {
     /// Create the lesson's folder if necessary, watch it, and build it while the learner reads.
     case openLesson(Lesson.ID)
-    case startCheck(RunID, StepPlace)
+    /// Start a check, which cancels what runs in the background.
+    case startCheck(RunID, Place)
     case cancelRun(RunID)
     /// Compile the versions of the code that the step's tests will run against.
     ///
@@ -62,6 +71,11 @@ extension Session {
     case layOverSolution(StepPlace, fromStart: Bool)
     /// Show the difference between the files and the solution.
     case showSolution(StepPlace)
+    /// Keep the files of a run in practice as those of the last green or of the last red.
+    case keepFiles(RunID, isGreen: Bool)
+    /// Try tests with the files of the green or red before the run.
+    case prove(RunID, PracticeCycle.Proofs)
+    case mutate(RunID, Practice.MutantRequest)
   }
 }
 

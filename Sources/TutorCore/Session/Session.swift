@@ -1,18 +1,21 @@
-/// A learner's work on a course, as one value: events go in, effects come out.
+/// A learner's work on a course or on a package of their own, as one value: events go in, effects come
+/// out.
 ///
 /// A session knows nothing about keys, screens, or files. The screen, plain text output, JSON
 /// output, and lesson verification all use the same type.
 package struct Session: Equatable, Sendable {
-  /// The course.
+  /// The course; empty in practice.
   package internal(set) var course: Course
   /// The learner's progress, including the entries of this session.
   package internal(set) var progress: Progress
   /// The current step, which is always a step of the course unless the course is empty.
   package internal(set) var place: StepPlace
-  /// The state of the learner's work on the current step.
+  /// Practice on a package, or `nil` in a course.
+  package internal(set) var practice: Practice?
+  /// The state of the learner's work on the current step, or on the package.
   var stepState = StepState()
   /// The runs on the current step.
-  var runs = Runs<ProvisionalVerdict>()
+  var runs = Runs()
   /// The mismatch between the provisional verdict and the verdict of the last run, if any.
   package internal(set) var mismatch: VerdictMismatch?
   /// The state of the most recent journal entry.
@@ -22,7 +25,7 @@ package struct Session: Equatable, Sendable {
   /// A Boolean value that indicates whether the watcher has yet to report restored files.
   var hasRestoredFiles = false
 
-  /// The state of the learner's work on one step.
+  /// The state of the learner's work on one step, or on a package.
   ///
   /// Each step starts with a new value.
   struct StepState: Equatable, Sendable {
@@ -84,9 +87,17 @@ package struct Session: Equatable, Sendable {
       progress.place(in: course) ?? fallback ?? course.places.first
       ?? StepPlace(lesson: "", step: "")
   }
+
+  /// Creates a session of practice, after the entries of its journal.
+  package init(_ practice: Practice, after entries: [JournalEntry] = []) {
+    self.init(course: Course(lessons: []), progress: Progress(entries))
+    self.practice = practice
+  }
 }
 
 extension Session {
+  /// What the session is about: the current step, or the package.
+  package var subject: Place { practice.map { .package($0.name) } ?? .step(place) }
   /// The current lesson.
   package var lesson: Lesson? { course.lesson(place.lesson) }
   /// The current step.
@@ -115,8 +126,12 @@ extension Session {
   /// A Boolean value that indicates whether a run is in progress.
   package var isRunning: Bool { run != nil }
 
-  /// The last verdict on the current step.
+  /// The last verdict on the current step, or `nil` in practice.
   package var verdict: Verdict? { stepState.verdict }
+  /// The last verdict, on the current step or on the package.
+  package var anyVerdict: SessionVerdict? {
+    practice?.verdict.map { .cycle($0) } ?? verdict.map { .step($0) }
+  }
   /// The evidence for the last verdict: its report, its view tree, and its mutants.
   package var evidence: Evidence? { stepState.evidence }
   /// A Boolean value that indicates whether files have changed since the verdict.
@@ -137,8 +152,13 @@ extension Session {
   package var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>? { runs.provisional }
 
   /// The provisional verdict on the run in progress.
-  package var provisionalVerdict: Verdict? {
+  package var anyProvisionalVerdict: SessionVerdict? {
     isRunning ? try? provisional?.get().verdict : nil
+  }
+
+  /// The provisional verdict on the current step, or `nil` in practice.
+  package var provisionalVerdict: Verdict? {
+    if case .step(let verdict) = anyProvisionalVerdict { verdict } else { nil }
   }
 
   /// The evidence for the provisional verdict on the run in progress.

@@ -1,11 +1,9 @@
-/// The evidence that one check of a step has collected.
+/// The evidence that one check has collected, of a step or of a package in practice.
 package struct Evidence: Equatable, Sendable {
   /// The report on `swift test`, or `nil` if the step runs nothing.
   package var report: Report?
-  /// The view that the code draws, for steps with a preview.
-  package var view: ViewTree?
-  /// The reason why no view could be drawn.
-  package var viewProblem: String?
+  /// The view that the code draws, for steps with a preview, or the reason why none could be drawn.
+  package var drawing: Drawing?
   /// The index of the learner's answer to the step's question, counted from 0.
   package var answer: Int?
   /// The structure conditions that do not hold.
@@ -18,8 +16,6 @@ package struct Evidence: Equatable, Sendable {
   package var mutants: [MutantResult]
   /// The broken versions of the lesson that do not build with the learner's tests.
   package var unbuiltVersions: [UnbuiltVersion] = []
-  /// The first rule of the step that the learner's code breaks, if any.
-  package var brokenRule: BrokenRule?
   /// The results of the tests with other versions of the code, or `nil` if none were tried.
   package var table: TruthTable?
   /// The facts read from the learner's source files, or `nil` if they were not read.
@@ -29,17 +25,24 @@ package struct Evidence: Equatable, Sendable {
   /// The source lines that the report's problems refer to.
   package var excerpts = SourceExcerpts()
   /// The results that differ between this run and others of the same files.
-  package var comparison = RunComparison()
+  package var comparison: RunComparison
+  /// The change since the last green in practice, or `nil` without an earlier green.
+  package var change: PracticeChange?
+  /// The time when a check in practice ended, in seconds since 1970.
+  package var at: Int
 
   /// Creates evidence from the results of a check.
   package init(
     report: Report? = nil, view: ViewTree? = nil, viewProblem: String? = nil, answer: Int? = nil,
     unmetConditions: [StructureCondition] = [], changedTestFiles: [String] = [],
-    mutants: [MutantResult] = [], table: TruthTable? = nil, facts: SourceFacts? = nil
+    mutants: [MutantResult] = [], table: TruthTable? = nil, facts: SourceFacts? = nil,
+    change: PracticeChange? = nil, at: Int = 0, comparison: RunComparison = RunComparison()
   ) {
+    self.change = change
+    self.at = at
+    self.comparison = comparison
     self.report = report
-    self.view = view
-    self.viewProblem = viewProblem
+    drawing = viewProblem.map { .problem($0) } ?? view.map { .drawn($0) }
     self.answer = answer
     self.unmetConditions = unmetConditions
     self.changedTestFiles = changedTestFiles
@@ -50,6 +53,20 @@ package struct Evidence: Equatable, Sendable {
 }
 
 extension Evidence {
+  /// The result of drawing a view.
+  package enum Drawing: Equatable, Sendable {
+    case drawn(ViewTree)
+    /// No view could be drawn, for this reason.
+    case problem(String)
+  }
+
+  /// The view that the code draws.
+  package var view: ViewTree? { if case .drawn(let view) = drawing { view } else { nil } }
+  /// The reason why no view could be drawn.
+  package var viewProblem: String? {
+    if case .problem(let reason) = drawing { reason } else { nil }
+  }
+
   /// The evidence without the truth table: only what the learner's own package shows.
   var ofOwnRunAlone: Evidence {
     var evidence = self

@@ -162,7 +162,9 @@ extension Judge {
       return conclude(
         .notGreenYet, .table(.unbuiltVersions(count: evidence.unbuiltVersions.count, first: first)))
     }
-    if let rule = evidence.brokenRule { return conclude(.notGreenYet, .table(.ruleBroken(rule))) }
+    if let rule = evidence.table?.brokenRule {
+      return conclude(.notGreenYet, .table(.ruleBroken(rule)))
+    }
     if let problem = earlierTestsProblem(in: report) { return problem }
     guard !evidence.mutants.isEmpty else { return conclude(.nothingRan, .structure(.noMutants)) }
     let missed = evidence.mutants.filter { $0.caughtBy == nil }

@@ -22,7 +22,7 @@ package struct Judge {
   package func verdict() -> Verdict? {
     guard let expectation = step.expectation, report.ending != .cancelled else { return nil }
     var verdict = fault() ?? unsteadiness() ?? hiddenFailure() ?? self.verdict(against: expectation)
-    if verdict.isAsExpected, let rule = evidence.brokenRule {
+    if verdict.isAsExpected, let rule = evidence.table?.brokenRule {
       verdict = conclude(refusal, .table(.ruleBroken(rule)))
     }
     if verdict.isAsExpected, let condition = evidence.unmetConditions.first {

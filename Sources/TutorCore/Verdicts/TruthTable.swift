@@ -62,6 +62,8 @@ package struct TruthTable: Equatable, Sendable {
   ///
   /// Its version is the learner's code.
   package var rules: [Cell] = []
+  /// The first rule of the step that the learner's code breaks, if any.
+  package var brokenRule: BrokenRule?
   /// The result of the step's own tests with the learner's code, or `nil` if they did not run.
   package var ownTests: Result?
 

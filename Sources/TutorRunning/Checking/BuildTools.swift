@@ -9,6 +9,8 @@ package struct BuildTools {
   package let sources: SourceMemory
   /// The time limit for all tests of a package, in seconds.
   package var timeout: Double
+  /// The tests to run of a package of the user's own, or `nil` for lessons.
+  package var own: TestSelection?
   private let runs: any RunSource
 
   /// Creates the tools.
@@ -30,7 +32,9 @@ package struct BuildTools {
 
   /// Returns the same tools for another toolchain, with an empty cache of source facts.
   package func replacing(_ support: SupportCache) -> BuildTools {
-    BuildTools(support: support, timeout: timeout, runs: runs)
+    var tools = BuildTools(support: support, timeout: timeout, runs: runs)
+    tools.own = own
+    return tools
   }
 
   /// Returns a test runner.
@@ -38,9 +42,10 @@ package struct BuildTools {
   /// - Throws: `CheckError.supportIsMissing` if the probe is not built; see `ready(_:)`.
   package func runner() throws -> TestRunner {
     guard let probe = try support.finished(.probe) else { throw CheckError.supportIsMissing }
-    return TestRunner(
+    let runner = TestRunner(
       toolchain: support.toolchain, probe: probe, cache: support.cache,
       environment: support.environment, runs: runs)
+    return own.map { runner.forOwnPackage(filter: $0.filter, skip: $0.skip) } ?? runner
   }
 
   /// Links the headless UIKit next to the package, where the lesson's manifest expects it.

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import TutorPlatform
 internal import TutorCore
 internal import TutorSource
@@ -19,15 +20,31 @@ extension StepCheck {
   func toolsBuilt(_ preparation: ToolPreparation) {
     preparation.progress.map(enqueue)
     guard let result = preparation.result else { return }
-    begin { isCancelled ? finish() : try startTests(with: result.get()) }
+    begin {
+      if isCancelled { return finish() }
+      _ = try result.get()
+      try startTests()
+    }
   }
 
-  private func startTests(with plain: TestRunner) throws {
-    let runner = plain.adding(subject.lesson.environment)
-    try buildTools.linkUIKit(for: subject.lesson, package: subject.package)
+  /// Returns the runner for the package.
+  ///
+  /// - Throws: `CheckError.supportIsMissing` if the probe is not built.
+  func runner() throws -> TestRunner {
+    try subject.step.map { try buildTools.runner(for: $0.lesson) } ?? buildTools.runner()
+  }
+
+  /// Links the headless UIKit next to a package, if the lesson uses it.
+  func linkUIKit(nextTo package: String) throws {
+    if let step = subject.step { try buildTools.linkUIKit(for: step.lesson, package: package) }
+  }
+
+  private func startTests() throws {
+    let runner = try runner()
+    try linkUIKit(nextTo: subject.package)
     // A step with a preview or mutants needs more than the tests' results, so it uses `swift test`.
-    let expectation = subject.step.expectation
-    let build = expectation?.isAboutTestsAlone == true ? directBuild : nil
+    let expectation = subject.step?.step.expectation
+    let build = expectation?.isAboutTestsAlone != false ? directBuild : nil
     if method == .directBuild, expectation?.previewRequirement == nil, let build = directBuild {
       let run = ProvisionalRun(build)
       phase = .direct(run)
@@ -35,19 +52,40 @@ extension StepCheck {
       directRunEnded(run)
     } else {
       startSwiftTest(with: runner)
-      if method == .provisionalFirst, let build { provisional = .running(ProvisionalRun(build)) }
+      if method == .provisionalFirst, let build {
+        provisional = .running(ProvisionalRun(build, since: subject.complete))
+      }
     }
     // Read the files only after the run has started: the run detects changes from here on, and its
     // verdict then does not count.
+    let (state, present) = try files()
+    let isUnreadable = present == nil && SafeFile.isFolder(subject.package)
     let subject = subject
-    reading = SourceWork(on: buildTools.sources) { try LearnersSource(of: subject, $0) }
+    reading = SourceWork(on: buildTools.sources) { reading in
+      guard let step = subject.step else {
+        return try LearnersSource(of: present ?? [:], state, since: subject.green, reading)
+      }
+      return try LearnersSource(
+        of: present ?? [:], state, isUnreadable: isUnreadable, for: step, reading)
+    }
+  }
+
+  /// Returns the files that the tests run with.
+  ///
+  /// - Returns: Their state and their contents, or `nil` if those of a lesson cannot be read.
+  /// - Throws: `FileError` if the files cannot be read in practice.
+  private func files() throws -> (state: PackageSnapshot, contents: [String: [UInt8]]?) {
+    let state = PackageSnapshot(of: subject.package)
+    return (state, subject.step == nil ? try state.contents() : try? state.contents())
   }
 
   private func startSwiftTest(with runner: TestRunner) {
     let (package, timeout) = (subject.package, buildTools.timeout)
+    // In a lesson, all tests are compiled each time.
+    let sources = subject.step == nil ? buildTools.sources : nil
     phase = .tests(
-      RepeatedRun(of: package, after: subject.lastRun) {
-        runner.start(package: package, timeout: timeout)
+      RepeatedRun(of: package, after: subject.lastRun, ignoring: subject.unequalTests) {
+        runner.start(package: package, timeout: timeout, sources: sources)
       })
   }
 
@@ -61,7 +99,7 @@ extension StepCheck {
         phase = .reading(report, RunComparison())
         filesRead(report, RunComparison())
       } else {
-        startSwiftTest(with: try buildTools.runner(for: subject.lesson))
+        startSwiftTest(with: try runner())
       }
     }
   }
@@ -108,7 +146,7 @@ extension StepCheck {
     begin {
       evidence = evidence(of: report, try source.get())
       evidence.comparison = comparison
-      try startTable()
+      subject.step == nil ? finish() : try startTable()
     }
   }
 
@@ -124,11 +162,12 @@ extension StepCheck {
       evidence.skipped = SkippedTests(in: report, conditions: source.testConditions)
     }
     evidence.changedTestFiles = source.changedTestFiles
+    (evidence.change, evidence.at) = (source.change, Int(time(nil)))
     return evidence
   }
 
   func startView() throws {
-    guard let preview = subject.step.expectation?.previewRequirement, evidence.hasBuilt else {
+    guard let preview = subject.step?.step.expectation?.previewRequirement, evidence.hasBuilt else {
       return try startBrokenVersions()
     }
     let show: ViewReader.Subject =
@@ -137,7 +176,7 @@ extension StepCheck {
       case .canvas:
         .canvas(designable: try reading?.result?.get().designableClasses ?? [])
       }
-    let runner = try buildTools.runner(for: subject.lesson)
+    let runner = try runner()
     phase = .view(runner.preview(package: subject.package, at: show))
   }
 
@@ -146,8 +185,8 @@ extension StepCheck {
     guard let outcome = reader.outcome else { return }
     if isCancelled { return finish() }
     switch outcome {
-    case .drawn(let view): evidence.view = view
-    case .problem(let problem): evidence.viewProblem = problem
+    case .drawn(let view): evidence.drawing = .drawn(view)
+    case .problem(let problem): evidence.drawing = .problem(problem)
     case .failedToBuild(let diagnostics):
       evidence.report?.build = .failed
       evidence.report?.diagnostics = diagnostics
@@ -159,8 +198,8 @@ extension StepCheck {
 
   private func startBrokenVersions() throws {
     // Tests for wrong code are not worth much, so the rules come first.
-    guard case .catchesMutants(let requirement) = subject.step.expectation, evidence.isGreen,
-      evidence.brokenRule == nil
+    guard case .catchesMutants(let requirement) = subject.step?.step.expectation, evidence.isGreen,
+      evidence.table?.brokenRule == nil
     else {
       return finish()
     }
@@ -168,11 +207,13 @@ extension StepCheck {
     guard !requirement.broken.isEmpty else {
       return try startMutants(requirement)
     }
-    let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
-      .versions(for: requirement)
-    let runner = try buildTools.runner(for: subject.lesson)
+    let versions = try BrokenVersions(
+      of: subject.package, folder: subject.step?.brokenVersions ?? ""
+    )
+    .versions(for: requirement)
+    let runner = try runner()
     let copy = buildTools.folder(of: .broken, of: subject.package)
-    try buildTools.linkUIKit(for: subject.lesson, package: copy)
+    try linkUIKit(nextTo: copy)
     phase = .brokenVersions(
       BrokenVersionCheck(
         versions, of: try PackageSnapshot(of: subject.package).contents(),
@@ -204,7 +245,7 @@ extension StepCheck {
       evidence.report?.ending = .toolchainFault(problem)
       return finish()
     }
-    guard case .catchesMutants(let requirement) = subject.step.expectation else {
+    guard case .catchesMutants(let requirement) = subject.step?.step.expectation else {
       return finish()
     }
     begin { try startMutants(requirement) }
@@ -213,9 +254,9 @@ extension StepCheck {
   /// Starts to remove each line of the required files, as mutants in a single build.
   private func startMutants(_ requirement: MutationRequirement) throws {
     guard !requirement.files.isEmpty else { return finish() }
-    let runner = try buildTools.runner(for: subject.lesson)
+    let runner = try runner()
     let copy = buildTools.folder(of: .mutants, of: subject.package)
-    try buildTools.linkUIKit(for: subject.lesson, package: copy)
+    try linkUIKit(nextTo: copy)
     phase = .mutants(
       MutantCheck(
         of: subject.package, copy: copy, runner: runner, sources: buildTools.sources,

@@ -43,23 +43,26 @@ extension StepCheck {
       ?? DirectBuild(package: subject.package, runner: runner, sources: buildTools.sources)
   }
 
+  private var judge: Judge? {
+    subject.step.map { Judge(of: $0.step, in: $0.lesson, evidence: evidence) }
+  }
+
   /// Continues with the table if the verdict depends on it, and with the preview otherwise.
   func startTable() throws {
-    let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
-    guard judge.dependsOnTable else {
+    guard judge?.dependsOnTable == true else {
       earlyTable.run?.cancel(at: .now())
       earlyTable = .over
       return try startView()
     }
-    let build = sharedBuild(with: try buildTools.runner(for: subject.lesson))
+    let build = sharedBuild(with: try runner())
     let run = try earlyTable.run ?? reading?.result.flatMap { tableRun(on: build, try $0.get()) }
     earlyTable = .over
     guard let run else { return try startView() }
     let copy = buildTools.folder(of: .table, of: subject.package)
-    try buildTools.linkUIKit(for: subject.lesson, package: copy)
+    try linkUIKit(nextTo: copy)
     run.fallBack(
       to: Fallback(
-        copy: copy, runner: try buildTools.runner(for: subject.lesson),
+        copy: copy, runner: try runner(),
         timeout: Self.versionTimeout,
         // A remark on the lesson's own tests is not worth a whole build.
         count: try reading?.result?.get().plan?.columns.count))
@@ -77,14 +80,14 @@ extension StepCheck {
       guard let source = try reading?.result?.get(), let plan = source.plan else {
         return try startView()
       }
-      let table = plan.table(results)
+      var table = plan.table(results)
       if let first = evidence.table {
         let unsteady = first.tests(differingFrom: table) + run.unsteadyTests
         evidence.comparison.unsteady = unsteady.uniqued
         return try startView()
       }
+      table.brokenRule = plan.brokenRule(in: table)
       evidence.table = table
-      evidence.brokenRule = plan.brokenRule(in: table)
       try repeatTable(source)
     }
   }
@@ -94,10 +97,9 @@ extension StepCheck {
   ///
   /// A test that does not always end the same way says nothing about the code.
   private func repeatTable(_ source: LearnersSource) throws {
-    let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
-    guard judge.verdict()?.isAboutOtherVersions == true,
+    guard judge?.verdict()?.isAboutOtherVersions == true,
       let run = tableRun(
-        on: sharedBuild(with: try buildTools.runner(for: subject.lesson)), source, repeats: true)
+        on: sharedBuild(with: try runner()), source, repeats: true)
     else { return try startView() }
     phase = .table(run)
   }

@@ -1,43 +1,61 @@
 package import TutorPlatform
 package import TutorCore
 
-/// A check of a step, which runs what the step needs and collects the evidence.
+/// A check, which runs what a step needs or the tests of a package in practice, and collects the
+/// evidence.
 package final class StepCheck: CompositeActivity {
   /// The input of a check.
   package struct Subject: Sendable {
-    /// The step to check.
-    package var step: Step
-    /// The lesson that contains the step.
-    package var lesson: Lesson
     /// The path of the learner's package.
     package var package: String
-    /// The folder that contains the step's authored broken versions.
-    package var brokenVersions: String
-    /// The files at the start of a refactoring, by path; `nil` if the step does not refactor.
-    package var testsBefore: [String: [UInt8]]?
-    /// The lesson files for the step's truth table.
-    ///
-    /// If `nil`, the step's tests run with the learner's code only.
-    package var table: TableMaterial?
-    /// The files on arrival at the step, by path; `nil` if unknown.
-    package var arrival: [String: [UInt8]]?
+    /// The step to check, or `nil` in practice.
+    package var step: StepSubject?
+    /// In practice, the files of the last green by path, or `nil` without an earlier green.
+    package var green: [String: [UInt8]]?
+    /// In practice, the state of the files at the last green, so that the direct build runs only those
+    /// tests that the changes since can reach, or `nil` for all tests.
+    package var complete: PackageSnapshot?
     /// The results of the last run of the package, or `nil` if they are unknown.
     package var lastRun: RunMemory?
+    /// The tests that are known to have other results in direct builds, or after other runs.
+    package var unequalTests: Set<TestID> = []
 
-    /// Creates the input of a check.
+    /// Creates the input of a check of a step.
     package init(
       step: Step, lesson: Lesson, package: String, brokenVersions: String,
       testsBefore: [String: [UInt8]]? = nil, table: TableMaterial? = nil,
       arrival: [String: [UInt8]]? = nil
     ) {
-      self.table = table
-      self.arrival = arrival
-      self.step = step
-      self.lesson = lesson
-      self.package = package
-      self.brokenVersions = brokenVersions
-      self.testsBefore = testsBefore
+      self.init(package: package, green: nil)
+      self.step = StepSubject(
+        step: step, lesson: lesson, brokenVersions: brokenVersions, testsBefore: testsBefore,
+        table: table, arrival: arrival)
     }
+
+    /// Creates the input of a check in practice.
+    package init(package: String, green: [String: [UInt8]]?, complete: PackageSnapshot? = nil) {
+      self.package = package
+      self.green = green
+      self.complete = complete
+    }
+  }
+
+  /// The step to check, and the files that its check needs.
+  package struct StepSubject: Sendable {
+    /// The step to check.
+    var step: Step
+    /// The lesson that contains the step.
+    var lesson: Lesson
+    /// The folder that contains the step's authored broken versions.
+    var brokenVersions: String
+    /// The files at the start of a refactoring, by path; `nil` if the step does not refactor.
+    var testsBefore: [String: [UInt8]]?
+    /// The lesson files for the step's truth table.
+    ///
+    /// If `nil`, the step's tests run with the learner's code only.
+    package var table: TableMaterial?
+    /// The files on arrival at the step, by path; `nil` if unknown.
+    var arrival: [String: [UInt8]]?
   }
 
   /// The ways to run the package's tests.
@@ -100,6 +118,11 @@ package final class StepCheck: CompositeActivity {
   /// A Boolean value that indicates whether tests have started, which can change any file.
   package private(set) var hasStartedTests = false
 
+  /// The files that were tested, or `nil` until they have been read.
+  package var tested: (files: [String: [UInt8]], state: PackageSnapshot)? {
+    (try? reading?.result?.get()).map { ($0.files, $0.state) }
+  }
+
   /// The results of `swift test`, or `nil` if it has not run a test.
   package internal(set) var memory: RunMemory?
 
@@ -132,7 +155,7 @@ package final class StepCheck: CompositeActivity {
     self.method = method
     self.subject = subject
     self.buildTools = buildTools
-    let tools = buildTools.ready(for: subject.lesson)
+    let tools = subject.step.map { buildTools.ready(for: $0.lesson) } ?? buildTools.ready()
     phase = .tools(tools)
     toolsBuilt(tools)
   }

@@ -9,8 +9,10 @@ package final class ProofRun: CompositeActivity {
   package struct Subject: Sendable {
     /// The tests to try.
     package var proofs: PracticeCycle.Proofs
-    /// The result of the check that found the tests.
-    package var result: PracticeCheck.Result
+    /// The evidence of the check that found the tests.
+    package var evidence: Evidence
+    /// The files that were tested, by path.
+    package var files: [String: [UInt8]]
     /// The files of the last green, by path.
     package var green: [String: [UInt8]]
     /// The files of the last red, by path, or `nil` without a red.
@@ -18,11 +20,12 @@ package final class ProofRun: CompositeActivity {
 
     /// Creates the input of a run.
     package init(
-      proofs: PracticeCycle.Proofs, result: PracticeCheck.Result, green: [String: [UInt8]],
-      red: [String: [UInt8]]?
+      proofs: PracticeCycle.Proofs, evidence: Evidence, files: [String: [UInt8]],
+      green: [String: [UInt8]], red: [String: [UInt8]]?
     ) {
       self.proofs = proofs
-      self.result = result
+      self.evidence = evidence
+      self.files = files
       self.green = green
       self.red = red
     }
@@ -33,13 +36,13 @@ package final class ProofRun: CompositeActivity {
     var test: TestID
     var code: [String: [UInt8]]
     /// The results to which the test is added if it passes.
-    var result: any WritableKeyPath<PracticeSession.Proof, [String]> & Sendable
+    var result: any WritableKeyPath<Practice.Proof, [String]> & Sendable
   }
 
   /// The tests that pass with the earlier code, or the reason why that is unknown.
   ///
   /// `nil` until the run is over.
-  package private(set) var result: Result<PracticeSession.Proof, PracticeSession.Obstacle>?
+  package private(set) var result: Result<Practice.Proof, Practice.Obstacle>?
   /// The number of tests that were tried, and the number of all.
   package var progress: (done: Int, of: Int) { run.progress }
 
@@ -64,7 +67,7 @@ package final class ProofRun: CompositeActivity {
     let trials = Self.trials(of: subject)
     self.trials = trials
     run = VersionRun(
-      on: build, learner: subject.result.files, count: trials.count, timeout: Self.timeout,
+      on: build, learner: subject.files, count: trials.count, timeout: Self.timeout,
       fallback: Fallback(
         copy: copy, runner: runner, timeout: Self.timeout, contents: .mirror)
     ) { reading in
@@ -88,11 +91,11 @@ package final class ProofRun: CompositeActivity {
 
   private static func trials(of subject: Subject) -> [Trial] {
     let tests = Dictionary(
-      subject.result.report.passedTests.map { ($0.id.practiceName, $0.id) },
+      (subject.evidence.report?.passedTests ?? []).map { ($0.id.practiceName, $0.id) },
       uniquingKeysWith: { first, _ in first })
     func trials(
       _ names: [String], with code: [String: [UInt8]],
-      _ result: any WritableKeyPath<PracticeSession.Proof, [String]> & Sendable
+      _ result: any WritableKeyPath<Practice.Proof, [String]> & Sendable
     ) -> [Trial] {
       names.compactMap { tests[$0] }.map { Trial(test: $0, code: code, result: result) }
     }
@@ -109,12 +112,12 @@ package final class ProofRun: CompositeActivity {
   private static func mixture(
     of trial: Trial, in subject: Subject, _ reading: Reading
   ) throws(Reading.Unread) -> PackageMixture {
-    let present = subject.result.files
+    let present = subject.files
     let layout = TestFolders(manifest: present["Package.swift"]?.text ?? "")
     var files = trial.code.filter { !layout.isInTests($0.key) }
     files["Package.swift"] = present["Package.swift"]
     for (path, bytes) in present where layout.isInTests(path) { files[path] = bytes }
-    let others = subject.result.change.map { change in
+    let others = subject.evidence.change.map { change in
       change.newTests.mapValues { Set($0.map(\.name)) }
     }
     for (path, names) in others ?? [:] {
@@ -131,11 +134,11 @@ package final class ProofRun: CompositeActivity {
 
   private func proof(
     _ results: [TruthTable.Result]
-  ) -> Result<PracticeSession.Proof, PracticeSession.Obstacle> {
-    var proof = PracticeSession.Proof(untried: max(0, subject.proofs.count - Self.limit))
+  ) -> Result<Practice.Proof, Practice.Obstacle> {
+    var proof = Practice.Proof(untried: max(0, subject.proofs.count - Self.limit))
     for (trial, result) in zip(trials, results) {
       switch result {
-      case .missing(let reason): return .failure(PracticeSession.Obstacle(reason))
+      case .missing(let reason): return .failure(Practice.Obstacle(reason))
       case .ran(let report):
         let name = trial.test.practiceName
         guard report.build == .succeeded, report.crashes.isEmpty, report.sawEndOfTests,

@@ -39,10 +39,7 @@ extension EffectRunner {
   ///   - id: The ID of the lesson.
   /// - Throws: `ToolchainError` if the required tools cannot be built.
   package func preview(atCanvas canvas: Bool, of id: Lesson.ID) throws {
-    guard let lesson = files.course.lesson(id), let buildTools else { return }
-    cancelBackgroundTask()
-    endPreparation()
-    backgroundTask = try next(.preview(canvas: canvas), of: lesson, on: buildTools)
+    try start(.preview(canvas: canvas), of: id)
   }
 
   /// Starts mutation testing of the lesson's code.
@@ -50,10 +47,14 @@ extension EffectRunner {
   /// - Parameter id: The ID of the lesson.
   /// - Throws: `ToolchainError` if the required tools cannot be built.
   package func tryMutants(of id: Lesson.ID) throws {
-    guard let lesson = files.course.lesson(id), let buildTools else { return }
+    try start(.mutants, of: id)
+  }
+
+  private func start(_ request: Request, of id: Lesson.ID) throws {
+    guard let lesson = files?.course.lesson(id), let buildTools else { return }
     cancelBackgroundTask()
     endPreparation()
-    backgroundTask = try next(.mutants, of: lesson, on: buildTools)
+    backgroundTask = try next(request, of: lesson, on: buildTools)
   }
 
   /// Cancels the current background task.
@@ -103,9 +104,9 @@ extension EffectRunner {
 
   private func preview(
     at subject: ViewReader.Subject, of lesson: Lesson, on buildTools: BuildTools
-  ) throws -> BackgroundTask {
+  ) throws -> BackgroundTask? {
+    guard let package = files?.folder.package(of: lesson.id) else { return nil }
     let runner = try buildTools.runner(for: lesson)
-    let package = files.folder.package(of: lesson.id)
     try buildTools.linkUIKit(for: lesson, package: package)
     return .preview(runner.preview(package: package, at: subject))
   }
@@ -128,9 +129,9 @@ extension EffectRunner {
   }
 
   private func next(_ request: Request, of lesson: Lesson, on buildTools: BuildTools) throws
-    -> BackgroundTask
+    -> BackgroundTask?
   {
-    let package = files.folder.package(of: lesson.id)
+    guard let package = files?.folder.package(of: lesson.id) else { return nil }
     let tools = buildTools.ready(for: lesson)
     guard let result = tools.result else { return .tools(tools, lesson, then: request) }
     let runner = try result.get().adding(lesson.environment)

@@ -30,8 +30,10 @@ package final class EffectRunner {
     case workshop(Sharing.Event)
   }
 
-  /// The learner's files.
-  package let files: LearnersFiles
+  /// The learner's files in a course, or `nil` in practice.
+  let files: LearnersFiles?
+  /// Practice on a package, or `nil` in a course.
+  package let practice: PracticeWork?
   /// The tools for checks, or `nil` if the current command runs none.
   package var buildTools: BuildTools? {
     didSet { prepare() }
@@ -53,8 +55,8 @@ package final class EffectRunner {
   /// A check in progress.
   private struct Check {
     var id: RunID
-    var place: StepPlace
-    /// The files of the step's lesson at the start, by path.
+    var place: Place
+    /// The files of the step's lesson at the start, by path; empty in practice.
     var files: [String: [UInt8]]
     var check: StepCheck
   }
@@ -71,8 +73,27 @@ package final class EffectRunner {
     staysOpen: Bool = true
   ) {
     self.files = files
+    practice = nil
     self.buildTools = buildTools
     bench = Workbench(files.journal, sharing, staysOpen: staysOpen)
+  }
+
+  /// Creates an effect runner for practice on a package.
+  ///
+  /// - Parameters:
+  ///   - practice: The practice.
+  ///   - buildTools: The tools for checks of the user's own package.
+  ///   - sharing: Shares the journal with a workshop, or `nil` to share nothing.
+  ///   - staysOpen: Whether to watch the files and to build directly.
+  package init(
+    _ practice: PracticeWork, buildTools: BuildTools, sharing: JournalSharing? = nil,
+    staysOpen: Bool = true
+  ) {
+    files = nil
+    self.practice = practice
+    self.buildTools = buildTools
+    bench = Workbench(practice.journal, sharing, staysOpen: staysOpen)
+    bench.open(practice.package)
   }
 
   /// The sharing in progress, or `nil` if the learner has not joined a workshop.
@@ -83,12 +104,12 @@ package final class EffectRunner {
     let all: [(any Activity)?] = [
       check?.check, preparation, backgroundTask?.activity, highlighter.activity,
     ]
-    return all.compactMap(\.self) + bench.activities
+    return all.compactMap(\.self) + bench.activities + (practice?.activities ?? [])
   }
 
   /// A Boolean value that indicates whether something is being run or written.
   package var isBusy: Bool {
-    check != nil || backgroundTask != nil || bench.isBusy
+    check != nil || backgroundTask != nil || practice?.isBusy == true || bench.isBusy
   }
 
   /// Advances all activities, and returns the resulting events.
@@ -99,7 +120,11 @@ package final class EffectRunner {
     backgroundTaskAdvanced()
     readHighlighting()
     let isIdle = check == nil && backgroundTask == nil && preparation == nil
-    for event in bench.partsAdvanced(isIdle: isIdle, at: now) {
+    if let practice, let buildTools {
+      let results = practice.advanced(isIdle: isIdle && !bench.isCompilingAhead, on: buildTools)
+      events += results.map { .session($0) }
+    }
+    for event in bench.partsAdvanced(isIdle: isIdle && practice?.isBusy != true, at: now) {
       switch event {
       case .filesChanged: events.append(.session(.filesChanged))
       case .recorded: events.append(.session(.recorded))
@@ -119,11 +144,20 @@ package final class EffectRunner {
   private func recordJoining() {
     let version = buildTools?.support.toolchain.swiftVersion
     let event = JournalEntry.Event.joined(.init(toolchain: version?.description ?? ""))
-    let entries = (try? files.journal.read().entries) ?? []
-    guard !entries.contains(where: { $0.event == event }),
-      let place = preparedPlace ?? entries.last?.place.step ?? files.course.places.first
-    else { return }
-    files.journal.record(JournalEntry(place: place, event: event))
+    guard !recordedEntries.contains(where: { $0.event == event }), let place = placeOfJoining else {
+      return
+    }
+    perform(.record(JournalEntry(place: place, event: event)))
+  }
+
+  private var recordedEntries: [JournalEntry] {
+    (try? files?.journal.read().entries ?? practice?.journal?.read().map(\.entry)) ?? []
+  }
+
+  private var placeOfJoining: Place? {
+    practice.map { .package($0.name) }
+      ?? (preparedPlace ?? recordedEntries.last?.place.step ?? files?.course.places.first)
+      .map { .step($0) }
   }
 
   /// Performs an effect, or starts to perform it.
@@ -137,23 +171,47 @@ package final class EffectRunner {
         preparedPlace = place
         bench.cancelCompilingAhead()
         compileAhead()
-      case .record(let entry):
-        let entry = files.marked(entry)
-        files.journal.record(entry, keeping: entry.isRefusal ? goneFiles : [])
+      case .record(let entry): record(entry)
       case .keepMismatch(let mismatch, let place):
+        guard let folder = files?.folder else { return }
         try DefectReport(
           mismatch, at: place, toolchain: buildTools?.support.toolchain,
-          files: files.folder.files(of: place.lesson)
-        ).write(intoCourse: files.folder.path)
-      case .restore(let target): report(try lesson.map { try files.restore(target, of: $0) })
-      case .reset(let place): report(try files.reset(to: place))
+          files: folder.files(of: place.lesson)
+        ).write(intoCourse: folder.path)
+      case .restore(let target): report(try lesson.flatMap { try files?.restore(target, of: $0) })
+      case .reset(let place): report(try files?.reset(to: place))
       case .layOverSolution(let place, let fromStart):
-        report(try files.layOver(place, fromStart: fromStart))
+        report(try files?.layOver(place, fromStart: fromStart))
       case .showSolution(let place):
-        events.append(.compared(try files.differenceFromSolution(at: place)))
+        events.append(.compared(try files?.differenceFromSolution(at: place) ?? []))
+      case .keepFiles(let id, let isGreen): practice?.keepFiles(of: id, isGreen: isGreen)
+      case .prove(let id, let proofs): prove(id, proofs)
+      case .mutate(let id, let request): practice?.enqueueMutants(id, request)
       }
     } catch {
       events.append(.session(.failed("\(error)")))
+    }
+  }
+
+  private func record(_ entry: JournalEntry) {
+    if let files {
+      let entry = files.marked(entry)
+      files.journal.record(entry, keeping: entry.isRefusal ? goneFiles : [])
+    }
+    do {
+      try practice?.record(entry)
+    } catch {
+      events.append(.session(.recordingFailed("\(error)")))
+    }
+  }
+
+  private func prove(_ id: RunID, _ proofs: PracticeCycle.Proofs) {
+    guard let buildTools else { return }
+    do {
+      try practice?.prove(id, proofs, on: bench, buildTools)
+    } catch {
+      let obstacle = (error as? Practice.Obstacle) ?? Practice.Obstacle("\(error)")
+      events.append(.session(.proved(id, .failure(obstacle))))
     }
   }
 
@@ -167,6 +225,7 @@ package final class EffectRunner {
     if let check { cancel(check.id) }
     endPreparation()
     cancelBackgroundTask()
+    practice?.cancel(on: bench)
     highlighter.cancel()
     guard bench.beginClosing() else { return }
     buildTools?.sources.cancel(at: .now())
@@ -176,15 +235,20 @@ package final class EffectRunner {
   package var isClosed: Bool { bench.isClosed }
 
   /// A Boolean value that indicates whether everything that was recorded is on the disk.
-  package var hasSavedAll: Bool { files.journal.isIdle }
+  package var hasSavedAll: Bool { bench.journal?.isIdle != false }
 
   /// Cancels everything that is running, and waits until pending journal entries are on disk.
-  package func close() {
+  ///
+  /// - Returns: The events of that time.
+  @discardableResult
+  package func close() -> [Event] {
     beginClosing()
+    var events: [Event] = []
     while !isClosed {
       Poll.wait(for: activities, patience: 0.5)
-      _ = advance(at: .now())
+      events += advance(at: .now())
     }
+    return events
   }
 }
 
@@ -192,7 +256,7 @@ package final class EffectRunner {
 
 extension EffectRunner {
   private func open(_ id: Lesson.ID) throws {
-    guard let lesson = files.course.lesson(id) else { return }
+    guard let files, let lesson = files.course.lesson(id) else { return }
     let folder = files.folder
     try files.keepWhatTestsLeft(of: id)
     // A package that is gone is not begun again, so that its loss is noticed.
@@ -210,35 +274,39 @@ extension EffectRunner {
   private func prepare() {
     bench.end(preparation)
     preparation = nil
-    guard bench.staysOpen, check == nil, let lesson, let buildTools,
+    guard bench.staysOpen, check == nil, let lesson, let buildTools, let files,
       let open = files.course.lesson(lesson)
     else { return }
     preparation = Preparation(of: open, package: files.folder.package(of: lesson), on: buildTools)
     readHighlighting()
   }
 
-  private func start(_ id: RunID, at place: StepPlace) throws {
+  private func start(_ id: RunID, at place: Place) throws {
     do {
       try renewToolchain()
     } catch {
-      let report = Report(ending: .toolchainFault("\(error)"))
-      return events.append(.session(.checkEnded(id, Evidence(report: report))))
+      return fail(id, "\(error)")
     }
-    guard let lesson = files.course.lesson(place.lesson), let step = files.course.step(at: place),
-      let buildTools
-    else { return }
+    guard let buildTools else { return }
     cancelBackgroundTask()
+    practice?.cancel(on: bench)
     endPreparation()
-    let present = try files.folder.files(of: lesson.id)
-    var subject = StepCheck.Subject(
-      step: step, lesson: lesson, package: files.folder.package(of: lesson.id),
-      brokenVersions: files.library.files(of: lesson.id).brokenVersions(of: step.id),
-      testsBefore: step.kind == .refactor ? try files.filesBefore(place) : nil,
-      table: try tableMaterial(of: step, in: lesson, at: place),
-      arrival: try files.filesOnArrival(place))
-    subject.lastRun = RunMemory(at: files.runMemory(of: lesson.id))
+    var present: [String: [UInt8]] = [:]
+    var subject = practice?.subject
+    switch place {
+    case .package:
+      if let sentence = practice?.forgetIfHeadMoved() {
+        events.append(.session(.noticed(sentence)))
+        subject = practice?.subject
+      }
+    case .step(let place):
+      guard let files else { return }
+      present = try files.folder.files(of: place.lesson)
+      subject = try self.subject(at: place, in: files)
+    }
+    guard let subject else { return }
     bench.cancelCompilingAhead()
-    if bench.staysOpen, let runner = try? buildTools.runner(for: lesson) {
+    if bench.staysOpen, let runner = try? runner(in: place.lesson) {
       _ = bench.directBuild(of: subject.package, with: runner, buildTools.sources)
     }
     check = Check(
@@ -247,7 +315,32 @@ extension EffectRunner {
         of: subject, on: buildTools, directBuild: bench.directBuild,
         method: bench.staysOpen ? .provisionalFirst : .swiftTest))
     // It takes less time than the build that precedes all tests.
-    files.journal.keep(present, at: place)
+    if let step = place.step { files?.journal.keep(present, at: step) }
+  }
+
+  /// Ends a run with the reason why its tests could not be run.
+  private func fail(_ id: RunID, _ reason: String) {
+    let evidence = Evidence(report: Report(ending: .toolchainFault(reason)))
+    events.append(.session(.checkEnded(id, evidence)))
+  }
+
+  /// Returns the runner for the tests of a lesson or of practice, or `nil` without tools.
+  private func runner(in id: Lesson.ID?) throws -> TestRunner? {
+    let lesson = id.flatMap { files?.course.lesson($0) }
+    return try lesson.map { try buildTools?.runner(for: $0) } ?? buildTools?.runner()
+  }
+
+  private func subject(at place: StepPlace, in files: LearnersFiles) throws -> StepCheck.Subject? {
+    guard let lesson = files.course.lesson(place.lesson), let step = files.course.step(at: place)
+    else { return nil }
+    var subject = StepCheck.Subject(
+      step: step, lesson: lesson, package: files.folder.package(of: lesson.id),
+      brokenVersions: files.library.files(of: lesson.id).brokenVersions(of: step.id),
+      testsBefore: step.kind == .refactor ? try files.filesBefore(place) : nil,
+      table: try tableMaterial(of: step, in: lesson, at: place),
+      arrival: try files.filesOnArrival(place))
+    subject.lastRun = RunMemory(at: files.runMemory(of: lesson.id))
+    return subject
   }
 
   /// Uses the toolchain that was installed in place of the previous one, if there is one.
@@ -269,9 +362,10 @@ extension EffectRunner {
 
   /// Returns the material for a step's table, and caches it for the current step.
   private func tableMaterial(of step: Step, in lesson: Lesson, at place: StepPlace) throws
-    -> TableMaterial
+    -> TableMaterial?
   {
     if let tableMaterial, tableMaterial.place == place { return tableMaterial.material }
+    guard let files else { return nil }
     let material = try TableMaterial(
       of: step, in: lesson, files: files.library.files(of: lesson.id))
     tableMaterial = (place, material)
@@ -283,18 +377,17 @@ extension EffectRunner {
   ///
   /// Call this method only right after a SwiftPM build.
   private func compileAhead() {
-    guard bench.staysOpen, check == nil, preparation == nil,
-      let lesson = lesson.flatMap({ files.course.lesson($0) }), let buildTools,
-      let runner = try? buildTools.runner(for: lesson)
+    guard bench.staysOpen, check == nil, preparation == nil, let buildTools,
+      let package = practice?.package ?? lesson.flatMap({ files?.folder.package(of: $0) }),
+      let runner = try? runner(in: lesson)
     else { return }
-    let build = bench.directBuild(
-      of: files.folder.package(of: lesson.id), with: runner, buildTools.sources)
-    bench.compileAhead(build, table: tableThatComesNext(in: lesson))
+    let build = bench.directBuild(of: package, with: runner, buildTools.sources)
+    bench.compileAhead(build, table: tableThatComesNext)
   }
 
-  private func tableThatComesNext(in lesson: Lesson) -> TableMaterial? {
-    guard let place = preparedPlace, place.lesson == lesson.id,
-      let step = files.course.step(at: place)
+  private var tableThatComesNext: TableMaterial? {
+    guard let place = preparedPlace, place.lesson == lesson,
+      let lesson = files?.course.lesson(place.lesson), let step = lesson.step(place.step)
     else { return nil }
     return try? tableMaterial(of: step, in: lesson, at: place)
   }
@@ -308,7 +401,8 @@ extension EffectRunner {
 
   /// Records the files that a check began with, if its tests have changed or deleted one of them.
   private func keepWhatTestsChanged(during check: Check) {
-    if check.check.hasStartedTests { files.record(check.files, at: check.place) }
+    guard check.check.hasStartedTests, let place = check.place.step else { return }
+    files?.record(check.files, at: place)
   }
 
   /// Ends the preparation, because a check builds the same products itself.
@@ -327,21 +421,24 @@ extension EffectRunner {
     }
     guard check.check.isOver else { return }
     self.check = nil
-    check.check.memory?.write(to: files.runMemory(of: check.place.lesson))
+    if let files, let lesson = check.place.lesson {
+      check.check.memory?.write(to: files.runMemory(of: lesson))
+    }
     keepWhatTestsChanged(during: check)
     bench.announceBuildSystem()
     goneFiles = Set(check.check.evidence.facts?.loss.files ?? [])
     readHighlighting()
-    if !check.check.filesChangedDuringRun {
-      compileAhead()
+    // The verdict would not apply to either version of the files.
+    guard !check.check.filesChangedDuringRun else {
+      guard practice == nil || bench.staysOpen else {
+        return fail(check.id, "files changed while the tests ran; run it again")
+      }
+      // Have the newest version checked.
+      return events.append(.session(.filesChanged))
     }
-    if check.check.filesChangedDuringRun {
-      // The verdict would not apply to either version of the files. Have the newest version
-      // checked.
-      events.append(.session(.filesChanged))
-    } else {
-      events.append(.session(.checkEnded(check.id, check.check.evidence)))
-    }
+    practice?.checkEnded(check.id, check.check)
+    compileAhead()
+    events.append(.session(.checkEnded(check.id, check.check.evidence)))
   }
 
   private func preparationAdvanced() {

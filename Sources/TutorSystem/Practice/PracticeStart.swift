@@ -3,7 +3,7 @@ package import TutorCourses
 
 /// The state in which the recorded sessions of practice ended.
 package struct PracticeStart: Sendable {
-  /// The recorded verdicts, oldest first.
+  /// The recorded entries, oldest first.
   package var history: [JournalEntry] = []
   /// The files of the last green, by path, or `nil` without an earlier green.
   package var green: [String: [UInt8]]?
@@ -11,8 +11,6 @@ package struct PracticeStart: Sendable {
   package var red: [String: [UInt8]]?
   /// The commit that was checked out at the last verdict.
   package var head: String?
-  /// The open question to the workshop's facilitator, or `nil` without one.
-  package var helpRequest: String?
   /// The state of the cycle.
   package var cycle = PracticeCycle()
 
@@ -28,8 +26,7 @@ package struct PracticeStart: Sendable {
   ///   cannot be read.
   package init(of journal: PracticeJournal) throws {
     let records = try journal.read()
-    history = records.map(\.entry).verdicts
-    helpRequest = records.map(\.entry).openRequest
+    history = records.map(\.entry)
     let verdicts = records.filter { $0.entry.judgment != nil }
     head = journal.repository.head
     guard let last = verdicts.last, journal.repository.onlyCommitted(since: last.entry.head),
@@ -44,6 +41,6 @@ package struct PracticeStart: Sendable {
     }
     green = try files(verdicts[index].commit)
     if index < verdicts.count - 1 { red = try files(last.commit) }
-    cycle = PracticeCycle(after: history)
+    cycle = PracticeCycle(after: history.verdicts)
   }
 }

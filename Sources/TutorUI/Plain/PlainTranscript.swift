@@ -132,9 +132,15 @@ package struct PlainTranscript: Sendable {
     case .hintOpened(let number): session.step.map { hint(number, of: $0) } ?? []
     case .runStarted: ["Running the tests."]
     case .runStopped: ["The run was stopped."]
-    case .provisionalVerdict(let verdict):
+    case .provisionalVerdict(.step(let verdict)):
       ["Provisional: \(safe(verdict.sentence)). swift test is confirming it."]
+    case .provisionalVerdict(.cycle(let verdict)):
+      ["Provisional: \(headline(of: verdict)). swift test is confirming it."]
+    case .judged(.cycle(let verdict)): lines(of: verdict, in: session)
     case .judged: verdict(of: session)
+    case .remarked(let remarks): remarks.map(line)
+    case .mutantsTried(let missed, let tally): lines(of: missed, tally)
+    case .obstacle(let sentence): [safe(sentence)]
     case .verdictMismatch(let mismatch): [safe(mismatch.sentence)]
     // The figures of the end are in the journal, which does not contain the last verdict yet.
     case .lessonFinished: []
@@ -228,7 +234,7 @@ package struct PlainTranscript: Sendable {
     ViewOutline(tree).lines.map(\.text)
   }
 
-  private func safe(_ text: String) -> String {
+  func safe(_ text: String) -> String {
     EscapeFilter.sanitized(text, tabWidth: 4)
   }
 }

@@ -18,7 +18,7 @@ extension PracticeScreen {
     static let onFootLine = [run, predict, edit, steps, output, readme, help, quit]
 
     static let run = ScreenCommand([.character("t")], "run", "run the tests now") { screen, _ in
-      screen.send(.runRequested)
+      screen.send(.checkRequested)
     }
 
     static let stop = ScreenCommand([.character("x")], "stop", "stop the current run") {
@@ -65,7 +65,7 @@ extension PracticeScreen {
         screen.remark = "You have not joined a workshop."
         return []
       }
-      guard screen.session.helpRequest == nil else { return screen.send(.helpReceived) }
+      guard screen.session.progress.helpRequest == nil else { return screen.send(.helpReceived) }
       screen.prompt = .help(HelpPrompt())
       return []
     }

@@ -33,10 +33,10 @@ extension PracticeScreen {
   // MARK: The verdict
 
   private var verdictLines: [StyledLine] {
-    if session.isRunning, case .success(let verdict)? = session.provisional {
+    if case .cycle(let verdict)? = session.anyProvisionalVerdict {
       return head(verdict, " (provisional, not confirmed yet)")
     }
-    guard let verdict = session.verdict else {
+    guard let verdict = practice?.verdict else {
       return [StyledLine("The tests run for the first time.", style: palette.faint)]
     }
     let parts = [
@@ -89,7 +89,8 @@ extension PracticeScreen {
             .truncated(to: columns, ellipsis: theme.glyphs.ellipsis))
       }
       lines += ExcerptView(
-        problem: problem, excerpts: session.excerpts, highlighting: [:], theme: theme,
+        problem: problem, excerpts: session.evidence?.excerpts ?? SourceExcerpts(),
+        highlighting: [:], theme: theme,
         columns: max(1, columns - 2)
       ).lines.map { "  " + $0 }
     }
@@ -113,17 +114,15 @@ extension PracticeScreen {
   }
 
   private var missedLines: [StyledLine] {
-    guard case .done = session.background.mutation, let tally = session.background.mutants,
-      tally.count > 0
-    else {
-      return []
-    }
+    guard let background = practice?.background, case .done = background.mutation,
+      let tally = background.mutants, tally.count > 0
+    else { return [] }
     guard tally.missed > 0 else {
       return StyledLine("\(theme.glyphs.check) \(tally.sentence)", style: palette.faint)
         .wrapped(to: columns, indent: 2)
     }
     return StyledLine(tally.sentence).wrapped(to: columns)
-      + session.background.missed.flatMap { result in
+      + background.missed.flatMap { result in
         StyledLine("\(theme.glyphs.bullet) \(safe(result.practiceSentence))")
           .wrapped(to: columns, indent: 2)
           + (result.code.map { code in
@@ -139,8 +138,9 @@ extension PracticeScreen {
 
   /// The work in the background.
   private var background: [StyledLine] {
-    session.backgroundActivities.map { StyledLine($0, style: palette.faint) }
-      + session.obstacles.flatMap {
+    guard let practice else { return [] }
+    return practice.backgroundActivities.map { StyledLine($0, style: palette.faint) }
+      + practice.obstacles.flatMap {
         StyledLine(safe($0), style: palette.faint).wrapped(to: columns, indent: 2)
       }
   }

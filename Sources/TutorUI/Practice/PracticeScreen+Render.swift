@@ -31,7 +31,7 @@ extension PracticeScreen {
   private func drawHead(_ screen: inout Screen) {
     let right = timerLine + hand + state + " "
     let left =
-      StyledLine(safe(session.name), style: palette.heading)
+      StyledLine(safe(practice?.name ?? ""), style: palette.heading)
       + StyledLine("  " + safe(title), style: palette.faint)
     screen.write(
       StyledLine(" ")
@@ -52,7 +52,7 @@ extension PracticeScreen {
   }
 
   private var hand: StyledLine {
-    session.helpRequest == nil || workshop.sharing == .off
+    session.progress.helpRequest == nil || workshop.sharing == .off
       ? StyledLine() : StyledLine("hand raised  ", style: palette.warning)
   }
 
@@ -70,7 +70,7 @@ extension PracticeScreen {
   }
 
   /// The recorded steps, oldest first.
-  var steps: [JournalEntry] { session.history.verdicts }
+  var steps: [JournalEntry] { practice?.history.verdicts ?? [] }
 
   /// The newest marks that fit, oldest first.
   private var strip: StyledLine {

@@ -20,7 +20,7 @@ package struct PracticeScreen: Sendable {
   package enum Event: Sendable {
     case key(Key)
     case resized(Size)
-    case session(PracticeSession.Event)
+    case session(Session.Event)
     /// The current activity of a run, or `nil` if it has none.
     case activity(String?)
     /// The code under test printed something.
@@ -38,7 +38,7 @@ package struct PracticeScreen: Sendable {
 
   /// An action for the program to perform.
   package enum Effect: Equatable, Sendable {
-    case practice(PracticeSession.Effect)
+    case session(Session.Effect)
     /// Opens a file of the package in the editor.
     case edit(path: String, line: Int?)
     /// Reads the changes of a step; its index counts from the newest one.
@@ -48,8 +48,8 @@ package struct PracticeScreen: Sendable {
     case quit
   }
 
-  /// The practice that the screen shows.
-  package private(set) var session: PracticeSession
+  /// The session that the screen shows.
+  package private(set) var session: Session
   /// The path of the package, as the screen shows it.
   let title: String
   /// The package's README in CommonMark, or `nil` without one.
@@ -117,7 +117,7 @@ package struct PracticeScreen: Sendable {
   ///   - size: The size of the screen, in cells.
   ///   - theme: The colors and glyphs.
   package init(
-    session: PracticeSession, title: String, readme: String? = nil, showsReadme: Bool = false,
+    session: Session, title: String, readme: String? = nil, showsReadme: Bool = false,
     timer: PracticeTimer? = nil, size: Size, theme: Theme = Theme()
   ) {
     self.readme = readme
@@ -130,14 +130,15 @@ package struct PracticeScreen: Sendable {
   }
 
   var palette: Palette { theme.palette }
+  var practice: Practice? { session.practice }
   var isTooSmall: Bool {
     size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
   /// The problems of the last report without warnings, that of the verdict first.
   var problems: [Problem] {
-    guard session.verdict?.kind.isGreen == false else { return [] }
-    let all = session.report?.problems.filter { $0.kind != .warning } ?? []
-    guard let first = session.verdict?.problem, all.contains(first) else { return all }
+    guard practice?.verdict?.kind.isGreen == false else { return [] }
+    let all = session.evidence?.report?.problems.filter { $0.kind != .warning } ?? []
+    guard let first = practice?.verdict?.problem, all.contains(first) else { return all }
     return [first] + all.filter { $0 != first }
   }
 
@@ -165,7 +166,7 @@ package struct PracticeScreen: Sendable {
   }
 
   /// Sends an event to the session.
-  mutating func send(_ event: PracticeSession.Event) -> [Effect] {
+  mutating func send(_ event: Session.Event) -> [Effect] {
     let old = session
     let effects = session.update(event)
     for difference in session.changes(since: old) {
@@ -178,7 +179,7 @@ package struct PracticeScreen: Sendable {
       default: break
       }
     }
-    return effects.map(Effect.practice)
+    return effects.map(Effect.session)
   }
 
   // MARK: Keys
@@ -237,6 +238,6 @@ package struct PracticeScreen: Sendable {
     let index = selection.problem
     let selected = problems.indices.contains(index) ? problems[index].location : nil
     return selected ?? problems.lazy.compactMap(\.location).first
-      ?? session.background.missed.lazy.compactMap(\.location).first
+      ?? practice?.background.missed.lazy.compactMap(\.location).first
   }
 }

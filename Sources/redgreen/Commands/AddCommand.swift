@@ -166,7 +166,7 @@ struct AddCommand {
     let verification = try CourseVerification(
       of: candidate.folder, tools: tools,
       hiding: [
-        store.path, OpenCourse.path(arguments.general.course, tools.environment),
+        store.path, OpenSession.path(arguments.general.course, tools.environment),
         tools.environment["XDG_CONFIG_HOME"],
       ].compactMap(\.self))
     defer { verification.discard() }
@@ -276,7 +276,7 @@ struct AddCommand {
       throw CourseStoreError.unknownCourse(name, suggestion: name.closest(in: store.names))
     }
     let record = try? store.record(of: name)
-    let course = OpenCourse.path(arguments.general.course, tools.environment)
+    let course = OpenSession.path(arguments.general.course, tools.environment)
     let packages = (record?.lessons.values.sorted() ?? []).map { "\(course)/\($0)" }
       .filter { FileManager.default.fileExists(atPath: $0) }
     dialog.report(

@@ -167,7 +167,7 @@ struct WorkshopWatch {
 
   /// Returns the address of the workshop that was joined from the course folder.
   private static func joinedAddress(_ general: GeneralOptions, _ tools: Tools) throws -> String {
-    let path = OpenCourse.path(general.course, tools.environment)
+    let path = OpenSession.path(general.course, tools.environment)
     if access(path + "/.redgreen", F_OK) == 0,
       let membership = try Membership.read(in: CourseFolder(at: path))
     {

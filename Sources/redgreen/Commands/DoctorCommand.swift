@@ -45,7 +45,7 @@ struct DoctorCommand {
   }
 
   private func findings() -> [Doctor.Finding] {
-    let path = OpenCourse.path(arguments.general.course, tools.environment)
+    let path = OpenSession.path(arguments.general.course, tools.environment)
     let settings = Settings.readable(tools.environment).0
     let lessons = (try? tools.library.loadReadable())?.course.lessons ?? []
     let doctor = Doctor(

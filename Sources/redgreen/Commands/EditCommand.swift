@@ -6,13 +6,13 @@ internal import TutorSystem
 /// `redgreen edit`: opens the file of the current step in the learner's editor.
 struct EditCommand {
   let session: Session
-  let openCourse: OpenCourse
+  let open: OpenSession
 
   /// Opens the file, and waits until the editor quits or its window is open.
   ///
   /// - Throws: `EditError` if there is no editor or it fails; `SettingsError` or `ProcessError`.
   func run() throws -> ExitCode {
-    let environment = openCourse.environment
+    let environment = open.environment
     let editors = Editors(
       try Settings.read(environment), environment, opensSplits: false,
       isInstalled: Editor.search(environment))
@@ -20,7 +20,7 @@ struct EditCommand {
     let file = session.editedFile()
     let (command, needsTerminal) = editor.opening(
       file.path, line: file.line,
-      in: openCourse.effectRunner.files.folder.package(of: session.place.lesson),
+      in: open.package(of: session),
       environment: environment)
     let status: ProcessExit?
     if needsTerminal {

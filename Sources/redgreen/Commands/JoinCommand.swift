@@ -47,7 +47,7 @@ struct JoinCommand {
   }
 
   private func run() throws -> ExitCode {
-    let folder = try CourseFolder(at: OpenCourse.path(arguments.general.course, tools.environment))
+    let folder = try CourseFolder(at: OpenSession.path(arguments.general.course, tools.environment))
     let remote = try Remote(arguments.operands[0], in: FileManager.default.currentDirectoryPath)
     let old = try Membership.read(in: folder)
     if let old, try Remote(old.url).url != remote.url {
@@ -79,7 +79,7 @@ struct JoinCommand {
     let (entries, _) = try journal.read()
     guard let place = Progress(entries).place ?? course.places.first else { return }
     let doctor = Doctor(
-      course: OpenCourse.path(arguments.general.course, tools.environment),
+      course: OpenSession.path(arguments.general.course, tools.environment),
       environment: tools.environment)
     try journal.recordNow(.joined(at: place, with: doctor.equipment))
   }
@@ -211,7 +211,7 @@ struct LeaveCommand {
   private func run() throws -> ExitCode {
     let dialog = WorkshopDialog(
       general: arguments.general, choices: arguments.options, tools: tools)
-    let folder = try CourseFolder(at: OpenCourse.path(arguments.general.course, tools.environment))
+    let folder = try CourseFolder(at: OpenSession.path(arguments.general.course, tools.environment))
     guard let membership = try Membership.read(in: folder) else { throw WorkshopError.notJoined }
     try Membership.leave(folder, waiting: WorkshopDialog.longestPush) {
       if arguments.options.deletes { try dialog.delete(membership, from: folder) }

@@ -54,7 +54,7 @@ struct KataCommand {
       return .asExpected
     }
     let named = arguments.operands.count > 1 ? arguments.operands[1] : name
-    let folder = KataFolder(at: OpenCourse.path(named, tools.environment))
+    let folder = KataFolder(at: OpenSession.path(named, tools.environment))
     if practice.join != nil {
       // Ask before the package exists whether the question can be asked.
       try WorkshopDialog(general: arguments.general, choices: practice.sharing, tools: tools)
@@ -77,7 +77,7 @@ struct KataCommand {
     }
     var options = practice
     options.beginsWithReadme = true
-    return try OpenPractice.run(
+    return try PracticeCommand.run(
       Arguments(general: arguments.general, operands: [folder.path], options: options), tools)
   }
 

@@ -95,7 +95,7 @@ struct MutantsCommand {
       throw .noPackage(named)
     }
     if let folder = options.package, package != SafePath.real(start) { throw .noPackage(folder) }
-    let course = SafePath.real(OpenCourse.path(arguments.general.course, tools.environment))
+    let course = SafePath.real(OpenSession.path(arguments.general.course, tools.environment))
     if !isForPackage, (package + "/").hasPrefix(course + "/") { return nil }
     self.package = package
   }

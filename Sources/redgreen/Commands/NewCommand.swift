@@ -81,7 +81,8 @@ struct NewCommand {
   private func history() throws -> PackageHistory? {
     if arguments.options.isFromJournal {
       return try PackageHistory(
-        journalOf: OpenPractice.package(at: arguments.options.from), environment: tools.environment)
+        journalOf: PracticeCommand.package(at: arguments.options.from),
+        environment: tools.environment)
     }
     return try arguments.options.from.map {
       try PackageHistory(of: SafePath.absolute($0), environment: tools.environment)

@@ -4,7 +4,7 @@ extension Subcommand {
   static let all: [Subcommand] =
     [learn] + SessionCommand.all
     + [
-      JoinCommand.row, LeaveCommand.row, OpenPractice.row, KataCommand.row, CanvasCommand.row,
+      JoinCommand.row, LeaveCommand.row, PracticeCommand.row, KataCommand.row, CanvasCommand.row,
       PortCommand.row, BoardCommand.row, ReportCommand.row, CollectCommand.row, ReplyCommand.row,
       PaceCommand.row, PackCommand.row, VerifyCommand.row, BookCommand.row, NewCommand.row,
     ] + AddCommand.rows

@@ -1,5 +1,6 @@
 internal import TutorCourses
 internal import TutorSystem
+internal import TutorUI
 internal import TutorCore
 internal import TutorWorkshops
 
@@ -10,7 +11,7 @@ extension SessionCommand {
       .session(
         SessionCommand(
           start: { line in
-            line.reporter.list(line.session, faults: line.openCourse.faults)
+            line.reporter.list(line.session, faults: line.open.faults)
             return .asExpected
           }, obstacle: { _ in nil }))
     },
@@ -23,10 +24,12 @@ extension SessionCommand {
         """
     ) { arguments in
       .session(
-        SessionCommand { line in
-          try showStatus(&line, withRhythm: arguments.options.wantsStats)
-          return .asExpected
-        })
+        SessionCommand(
+          worksInPractice: true,
+          start: { line in
+            try showStatus(line, withRhythm: arguments.options.wantsStats)
+            return .asExpected
+          }))
     },
     Subcommand(
       "show", .learn, summary: "the current step: what to do, and the hints opened so far"
@@ -45,7 +48,9 @@ extension SessionCommand {
         """
     ) { _ in
       .session(
-        .sending(.checkRequested, needs: [.toolchain, .lock], exitCode: SessionCommand.verdict))
+        .sending(
+          .checkRequested, needs: [.toolchain, .lock], worksInPractice: true,
+          exitCode: SessionCommand.verdict))
     },
     Subcommand(
       "edit", .learn, summary: "open the file of the step in your editor",
@@ -56,7 +61,7 @@ extension SessionCommand {
     ) { _ in
       .session(
         SessionCommand { line in
-          try EditCommand(session: line.session, openCourse: line.openCourse).run()
+          try EditCommand(session: line.session, open: line.open).run()
         })
     },
     Subcommand(
@@ -74,11 +79,12 @@ extension SessionCommand {
     ) { arguments in
       .session(
         SessionCommand(
-          needs: [.toolchain, .lock],
+          needs: [.toolchain, .lock], worksInPractice: true,
           start: { line in
             line.send(.predicted(try Prediction(arguments.operands)))
             guard line.session.prediction != nil else { return .notAsExpected }
-            line.send(.checkRequested)
+            // In practice, the prediction is about the next save.
+            if line.session.practice == nil { line.send(.checkRequested) }
             return nil
           }, exitCode: SessionCommand.verdict))
     },
@@ -98,9 +104,9 @@ extension SessionCommand {
       return .session(
         SessionCommand(
           needs: .lock, start: { try goTo(word, &$0) }, exitCode: SessionCommand.movement,
-          obstacle: { openCourse in
+          obstacle: { open in
             let lesson = word.split(separator: "/").first.map(String.init)
-            return openCourse.faults.first { $0.lesson == lesson }
+            return open.faults.first { $0.lesson == lesson }
           }))
     },
     Subcommand("hint", .learn, summary: "show another hint") { _ in
@@ -121,7 +127,7 @@ extension SessionCommand {
     ) { arguments in
       .session(
         SessionCommand(
-          needs: .lock,
+          needs: .lock, worksInPractice: true,
           start: { line in
             guard line.effectRunner.sharing != nil else { throw WorkshopError.notJoined }
             line.send(
@@ -229,29 +235,33 @@ private struct AskOptions {
 extension SessionCommand {
   /// Creates a command that sends an event to the session.
   private static func sending(
-    _ event: Session.Event, needs: OpenCourse.Needs = .lock, asks: Bool = false,
+    _ event: Session.Event, needs: OpenSession.Needs = .lock, asks: Bool = false,
+    worksInPractice: Bool = false,
     exitCode: @escaping @Sendable (_ before: Session, LineSession) -> ExitCode = { _, _ in
       .asExpected
     }
   ) -> SessionCommand {
     SessionCommand(
-      needs: needs, asks: asks,
+      needs: needs, worksInPractice: worksInPractice, asks: asks,
       start: { line in
         line.send(event)
         return nil
       }, exitCode: exitCode)
   }
 
-  private static func showStatus(_ line: inout LineSession, withRhythm: Bool) throws {
+  private static func showStatus(_ line: LineSession, withRhythm: Bool) throws {
+    if let practice = line.session.practice {
+      return line.reporter.remark(line.reporter.transcript.strip(of: practice))
+    }
+    guard let files = line.open.files else { return }
     let lesson = line.session.place.lesson
-    line.reporter.status(line.session, in: line.effectRunner.files.folder.package(of: lesson))
-    if let membership = try Membership.read(in: line.effectRunner.files.folder) {
+    line.reporter.status(line.session, in: files.folder.package(of: lesson))
+    if let membership = try Membership.read(in: files.folder) {
       line.reporter.workshop(
-        membership, SharingRecord(in: line.effectRunner.files.folder),
-        upTo: line.effectRunner.files.journal.newestCommit)
+        membership, SharingRecord(in: files.folder), upTo: files.journal.newestCommit)
     }
     guard withRhythm else { return }
-    line.reporter.rhythm(try line.effectRunner.files.journal.phases(), in: lesson)
+    line.reporter.rhythm(try files.journal.phases(), in: lesson)
   }
 
   private static func goTo(_ word: String, _ line: inout LineSession) throws -> ExitCode? {

@@ -5,7 +5,9 @@ internal import TutorCourses
 
 /// The action of a command on the learner's session, in the shell and in plain mode.
 struct SessionCommand: Sendable {
-  var needs: OpenCourse.Needs = []
+  var needs: OpenSession.Needs = []
+  /// A Boolean value that indicates whether the command also makes sense in practice.
+  var worksInPractice = false
   /// A Boolean value that indicates whether the command always asks, because it overwrites files.
   ///
   /// In the shell, a command that asks needs a terminal or `--yes`.
@@ -19,7 +21,7 @@ struct SessionCommand: Sendable {
   /// Returns the exit code after the session has settled.
   var exitCode: @Sendable (_ before: Session, LineSession) -> ExitCode = { _, _ in .asExpected }
   /// Returns the fault of a lesson that prevents the command, or `nil` if there is none.
-  var obstacle: @Sendable (OpenCourse) -> LessonFault? = { $0.faultHere }
+  var obstacle: @Sendable (OpenSession) -> LessonFault? = { $0.faultHere }
 
   /// Runs the command in the shell: opens the course, performs the action, returns the exit code.
   ///
@@ -33,13 +35,13 @@ struct SessionCommand: Sendable {
     let canAsk = general.isConfirmed || isatty(STDIN_FILENO) == 1
     guard !asks || canAsk else { throw UsageError.needsConfirmation(name) }
     if let code = try inShell(tools) { return code }
-    let openCourse = try OpenCourse(general, tools, needs: needs)
+    let open = try OpenSession(general, tools, needs: needs)
     let reporter = Reporter(
-      general, environment: tools.environment, workplace: openCourse.workplace())
-    if let remark = openCourse.remark { Console.reportError(remark) }
-    for fault in openCourse.faults { Console.reportError(fault.description) }
-    if let fault = obstacle(openCourse) { throw fault.error }
-    var line = LineSession(openCourse, reporter: reporter)
+      general, environment: tools.environment, workplace: open.workplace())
+    if let remark = open.remark { Console.reportError(remark) }
+    for fault in open.faults { Console.reportError(fault.description) }
+    if let fault = obstacle(open) { throw fault.error }
+    var line = LineSession(open, reporter: reporter)
     defer { line.close() }
     if needs.contains(.lock) { line.send(.started) }
     let before = line.session

@@ -59,7 +59,7 @@ struct InstallCommand {
 
   /// Returns the folder to install to, or to remove the installation from.
   private func prefix(of installation: Installation) -> String {
-    if let named = arguments.options.prefix { return OpenCourse.path(named, environment) }
+    if let named = arguments.options.prefix { return OpenSession.path(named, environment) }
     if arguments.options.uninstalls, let own = installation.prefix { return own }
     return (environment["HOME"] ?? "") + "/.local"
   }

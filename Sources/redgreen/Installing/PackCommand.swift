@@ -40,7 +40,7 @@ struct PackCommand {
     let support = try tools.makeBuildTools().support
     let toolchain = support.toolchain
     let name = "redgreen-\(Help.version)-linux-\(toolchain.architecture)"
-    let output = OpenCourse.path(arguments.options.archive ?? name + ".tar.gz", tools.environment)
+    let output = OpenSession.path(arguments.options.archive ?? name + ".tar.gz", tools.environment)
     let archiver = try Archiver(environment: tools.environment)
     let program = try ProgramToInstall(tools.installation, tools.environment).path(report: progress)
     let parts = try folders(ofPartsIn: support)

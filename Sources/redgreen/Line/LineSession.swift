@@ -11,7 +11,7 @@ internal import termios_shim
 
 /// A session whose output is lines of text or JSON, for single commands and for plain mode.
 struct LineSession {
-  private(set) var openCourse: OpenCourse
+  private(set) var open: OpenSession
   let reporter: Reporter
   /// The events since the session began that determine the exit code.
   private(set) var outcome = Outcome()
@@ -21,6 +21,10 @@ struct LineSession {
   private let showsProgress: Bool
   /// A lesson whose last step is done, until its end is reported.
   private var finishedLesson: Lesson.ID?
+  /// The timer of practice, or `nil` without one.
+  private let timer: PracticeTimer?
+  private var timerState: PracticeTimer.State?
+  private var nextTick = Instant.now()
   /// The time of the last progress line, if progress cannot overwrite a line.
   private var lastOutputAt = Instant.now()
 
@@ -31,12 +35,16 @@ struct LineSession {
     var failed = false
   }
 
-  var session: Session { openCourse.session }
-  var effectRunner: EffectRunner { openCourse.effectRunner }
+  var session: Session { open.session }
+  var effectRunner: EffectRunner { open.effectRunner }
 
-  init(_ openCourse: OpenCourse, reporter: Reporter) {
-    self.openCourse = openCourse
+  /// The number of seconds between two looks at the clock in practice.
+  private static let tick = 30.0
+
+  init(_ open: OpenSession, reporter: Reporter, timer: PracticeTimer? = nil) {
+    self.open = open
     self.reporter = reporter
+    self.timer = timer
     showsProgress = reporter.output.overwritesProgress && reporter.drawsPictures
   }
 
@@ -48,10 +56,12 @@ struct LineSession {
     default: break
     }
     let old = session
-    let effects = openCourse.session.update(event)
-    if showsProgress { Console.clearProgress() }
+    let effects = open.session.update(event)
     let changes = session.changes(since: old)
+    if showsProgress, !changes.isEmpty { Console.clearProgress() }
+    for case .runStarted in changes { output = Scrollback() }
     reporter.report(changes, of: session)
+    reportBackground(since: old)
     reportLessonEnd(after: changes)
     if case .checkEnded = event { reportOutput() }
     for effect in effects { effectRunner.perform(effect) }
@@ -65,10 +75,20 @@ struct LineSession {
       case .saving(.saved), .saving(.failed):
         guard let id = finishedLesson, let lesson = session.course.lesson(id) else { continue }
         finishedLesson = nil
-        let phases = try? effectRunner.files.journal.phases()
+        let phases = try? open.files?.journal.phases()
         reporter.lessonEnd(lesson, phases, in: session)
       default: break
       }
+    }
+  }
+
+  /// Reports what runs in the background after a verdict in practice.
+  private func reportBackground(since old: Session) {
+    let activities = session.practice?.backgroundActivities ?? []
+    if !activities.isEmpty {
+      reporter.output.showProgress(activities.joined(separator: "; "))
+    } else if old.practice?.backgroundActivities.isEmpty == false {
+      reporter.output.clearProgress()
     }
   }
 
@@ -84,13 +104,23 @@ struct LineSession {
       for: effectRunner.activities, and: [signals] + (descriptor.map { [$0] } ?? []))
     if readable.contains(signals) { handleSignals() }
     advance()
+    if session.practice != nil, Instant.now() >= nextTick { tick(at: Int(time(nil))) }
     return descriptor.map(readable.contains) ?? false
+  }
+
+  private mutating func tick(at now: Int) {
+    nextTick = .now() + (timer == nil ? Self.tick : 1)
+    if let state = timer?.state(at: now) {
+      PracticeTimer.announcement(from: timerState, to: state).map(reporter.remark)
+      timerState = state
+    }
+    send(.ticked(at: now))
   }
 
   /// Waits until no run and no write is in progress.
   mutating func settle() {
     advance()
-    while effectRunner.isBusy { wait() }
+    while session.isRunning || effectRunner.isBusy { wait() }
     advance()
     if showsProgress { Console.clearProgress() }
   }

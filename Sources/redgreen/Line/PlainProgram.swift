@@ -9,40 +9,41 @@ struct PlainProgram {
   let tools: Tools
 
   func run() throws -> ExitCode {
-    let openCourse = try OpenCourse(general, tools, needs: [.toolchain, .lock, .watching])
+    let open = try OpenSession(general, tools, needs: [.toolchain, .lock, .watching])
     var reporter = Reporter(
-      general, environment: tools.environment, workplace: openCourse.workplace())
+      general, environment: tools.environment, workplace: open.workplace())
     reporter.drawsPictures = false
-    if let remark = openCourse.remark { reporter.remark(remark) }
-    for fault in openCourse.faults { Console.reportError(fault.description) }
-    var line = LineSession(openCourse, reporter: reporter)
+    if let remark = open.remark { reporter.remark(remark) }
+    for fault in open.faults { Console.reportError(fault.description) }
+    var line = LineSession(open, reporter: reporter)
     defer { line.close() }
     line.send(.started)
     reporter.step(line.session)
     reporter.remark("Save your files to have the tests run. Type help for the commands.")
-    return try listen(&line)
+    Self.listen(&line)
+    return .asExpected
   }
 
-  private func listen(_ line: inout LineSession) throws -> ExitCode {
+  /// Executes lines of input, in a course or in practice, until the learner quits.
+  static func listen(_ line: inout LineSession) {
     var input = LineInput()
     while true {
       guard line.wait(for: STDIN_FILENO) else { continue }
       for text in input.read() {
-        guard handle(text, &line) else { return .asExpected }
+        guard handle(text, &line) else { return }
         line.advance()
       }
-      if input.isAtEnd {
-        line.settle()
-        return .asExpected
-      }
+      if input.isAtEnd { return line.settle() }
     }
   }
 
   /// Executes one line of input.
   ///
   /// - Returns: `false` if the learner quits, `true` otherwise.
-  private func handle(_ text: String, _ line: inout LineSession) -> Bool {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+  private static func handle(_ text: String, _ line: inout LineSession) -> Bool {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isPractice = line.session.practice != nil
+    if isPractice { words = [practiceNames[words.first ?? ""] ?? words[0]] + words.dropFirst() }
     guard let first = words.first else { return true }
     if line.session.question != nil {
       line.send(Console.isYes(first) ? .confirmed : .declined)
@@ -50,7 +51,7 @@ struct PlainProgram {
     }
     switch first {
     case "quit", "exit", "q": return false
-    case "help", "?": Self.help.forEach(line.reporter.remark)
+    case "help", "?": help(inPractice: isPractice).forEach(line.reporter.remark)
     case "stop": line.send(.cancelRequested)
     default:
       do {
@@ -62,19 +63,38 @@ struct PlainProgram {
     return true
   }
 
-  private func perform(_ words: ParsedWords, _ line: inout LineSession) throws {
+  private static func perform(_ words: ParsedWords, _ line: inout LineSession) throws {
+    let name = words.subcommand.name
     switch try words.subcommand.action(words) {
-    case .session(let command): _ = try command.start(&line)
+    case .session(let command):
+      guard line.session.practice == nil || command.worksInPractice else {
+        return line.reporter.remark("'\(name)' is about lessons. Type help for the commands.")
+      }
+      _ = try command.start(&line)
     case .program:
-      let name = words.subcommand.name
       line.reporter.remark(
         "'\(name)' works in the shell only. Type quit first, then redgreen \(name).")
     }
   }
 
-  private static var help: [String] {
-    SessionCommand.all.map { "\($0.usage): \($0.summary)" }
-      + ["stop: stop the current run", "quit: quit; the tutor continues at this step"]
+  /// Other names of commands in practice; the empty one is that of an empty line.
+  private static let practiceNames = [
+    "": "check", "test": "check", "t": "check", "strip": "status",
+  ]
+
+  private static func help(inPractice: Bool) -> [String] {
+    guard inPractice else {
+      return SessionCommand.all.map { "\($0.usage): \($0.summary)" }
+        + ["stop: stop the current run", "quit: quit; the tutor continues at this step"]
+    }
+    return [
+      "test, or an empty line: run the tests now",
+      "predict build|fail|crash|pass [WORDS]: predict what the next run shows",
+      "ask [QUESTION]: ask the workshop's facilitator for help; ask --done: lower your hand",
+      "strip: the steps so far",
+      "stop: stop the current run",
+      "quit: end the practice",
+    ]
   }
 }
 

@@ -126,34 +126,3 @@ struct PracticeStepEvent: JSONEvent {
     diff = DiffEvent(step.changes).diff
   }
 }
-
-extension JSONRecord {
-  /// Returns the record of a change of a practice session, or `nil` if JSON does not report it.
-  static func change(
-    _ change: PracticeSession.Change, in session: PracticeSession, package: String
-  ) -> JSONRecord? {
-    switch change {
-    case .runStarted: JSONRecord(.running, "swift test")
-    case .runStopped: JSONRecord(.stopped, "The run was stopped.")
-    case .provisionalVerdict(let verdict):
-      JSONRecord(
-        PracticeVerdictEvent(verdict, isProvisional: true, prediction: nil, package: package))
-    case .judged(let verdict):
-      JSONRecord(
-        PracticeVerdictEvent(
-          verdict, isProvisional: false, prediction: session.predictionResult, package: package))
-    case .remarked(let remarks):
-      JSONRecord(RemarksEvent(remarks: remarks.map(RemarkKeys.init)))
-    case .mutantsTried(let missed, let tally):
-      JSONRecord(
-        MissedMutantsEvent(missed: missed, of: tally.count, onlyNewTests: tally.onlyNewTests))
-    case .obstacle(let reason): JSONRecord(.notice, reason)
-    case .saving(.saved): JSONRecord(StateEvent(kind: .saved))
-    case .saving(.failed(let reason)): JSONRecord(.notSaved, reason)
-    case .saving: nil
-    case .predicted(let prediction):
-      JSONRecord(.notice, "You predict: \(prediction.sentence).")
-    case .noticed(let notice): JSONRecord(.notice, notice)
-    }
-  }
-}

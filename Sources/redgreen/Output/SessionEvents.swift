@@ -299,15 +299,29 @@ extension JSONRecord {
       }
     case .runStarted: return JSONRecord(.running, "swift test")
     case .runStopped: return JSONRecord(.stopped, "The run was stopped.")
-    case .provisionalVerdict(let verdict):
+    case .provisionalVerdict(.cycle(let verdict)):
+      return JSONRecord(
+        PracticeVerdictEvent(
+          verdict, isProvisional: true, prediction: nil, package: workplace.courseFolder))
+    case .provisionalVerdict(.step(let verdict)):
       let place = Place(lesson: session.place.lesson, step: session.place.step)
       return JSONRecord(
         ProvisionalVerdictEvent(judged: JudgedKeys(verdict, notes: verdict.notes)), at: place)
-    case .judged(let verdict):
-      return verdict.map {
-        JSONRecord(
-          VerdictEvent($0, in: session, workplace), at: Place(session.place, in: session.course))
-      }
+    case .judged(nil): return nil
+    case .judged(.cycle(let verdict)):
+      return JSONRecord(
+        PracticeVerdictEvent(
+          verdict, isProvisional: false, prediction: session.predictionResult,
+          package: workplace.courseFolder))
+    case .judged(.step(let verdict)):
+      return JSONRecord(
+        VerdictEvent(verdict, in: session, workplace), at: Place(session.place, in: session.course))
+    case .remarked(let remarks):
+      return JSONRecord(RemarksEvent(remarks: remarks.map(RemarkKeys.init)))
+    case .mutantsTried(let missed, let tally):
+      return JSONRecord(
+        MissedMutantsEvent(missed: missed, of: tally.count, onlyNewTests: tally.onlyNewTests))
+    case .obstacle(let reason): return JSONRecord(.notice, reason)
     case .verdictMismatch(let mismatch):
       return JSONRecord(.verdictMismatch, mismatch.sentence)
     case .lessonFinished: return nil

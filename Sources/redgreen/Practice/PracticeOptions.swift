@@ -83,7 +83,7 @@ struct PracticeOptions: Equatable, Sendable {
     ])
 }
 
-extension OpenPractice {
+extension PracticeCommand {
   static let row = Subcommand(
     "practice", .practice, [.optional("DIR", .folder)], options: PracticeOptions.table,
     summary: "test-driven development on your own package",

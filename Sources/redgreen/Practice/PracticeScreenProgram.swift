@@ -10,7 +10,7 @@ internal import TutorWorkshops
 
 /// Practice on a screen: a `poll(2)` loop that sends events to it and performs its effects.
 struct PracticeScreenProgram: SavingProgram {
-  private let practice: OpenPractice
+  private let practice: OpenSession
   private let options: PracticeOptions
   private let environment: [String: String]
   private let editors: Editors
@@ -29,23 +29,23 @@ struct PracticeScreenProgram: SavingProgram {
   /// The number of seconds between two looks at the clock.
   private static let tick = 10.0
 
-  init(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws {
+  init(on package: String, _ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws {
     options = arguments.options
     environment = tools.environment
     let (settings, _) = Settings.readable(environment)
     editors = Editors(
       settings, environment, opensSplits: false, isInstalled: Editor.search(environment))
-    practice = try OpenPractice(arguments, tools)
+    practice = try OpenSession(practicingOn: package, options, tools)
     terminal = try Terminal(
       options: TerminalOptions(arguments.general, settings),
       recordIn: CacheFolder(environment: environment).screenRecords)
     input = KeyInput(from: terminal)
     let home = environment["HOME"] ?? ""
-    let path = practice.package
+    let path = package
     screen = PracticeScreen(
       session: practice.session,
       title: !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path,
-      readme: practice.readme, showsReadme: options.beginsWithReadme,
+      readme: PracticeCommand.readme(of: package), showsReadme: options.beginsWithReadme,
       timer: options.timer(start: Int(time(nil))), size: terminal.size,
       theme: Theme(arguments.general, settings, environment, terminal.glyphs))
   }
@@ -54,24 +54,28 @@ struct PracticeScreenProgram: SavingProgram {
   mutating func run() -> ExitCode {
     handle(.session(.started))
     if let remark = practice.remark { handle(.remarked(remark)) }
-    if let sharing = practice.runner.sharing { handle(.sharing(sharing.state)) }
+    if let sharing = practice.effectRunner.sharing { handle(.sharing(sharing.state)) }
     while ending == nil { turn() }
     close()
     let code = terminal.close(after: ending ?? .quit)
-    PracticeTranscript().summary(of: screen.session).forEach { Console.write($0) }
+    if let practice = screen.session.practice {
+      PlainTranscript(workplace: self.practice.workplace()).summary(of: practice)
+        .forEach { Console.write($0) }
+    }
     guard code == .asExpected else { return code }
-    return options.isStrict && screen.session.remarkCount > 0 ? .notAsExpected : .asExpected
+    return options.isStrict && screen.session.practice?.remarkCount != 0
+      ? .notAsExpected : .asExpected
   }
 
-  var isSaved: Bool { practice.runner.isClosed }
+  var isSaved: Bool { practice.effectRunner.isClosed }
 
-  func beginClosing() { practice.runner.beginClosing() }
+  func beginClosing() { practice.effectRunner.beginClosing() }
 
   mutating func turn() {
     let keys = terminal.isSuspended || isHungUp ? [] : [terminal.inputDescriptor]
     let others: [any Activity] = helpers + (editor.map { [$0] } ?? [])
     let readable = Poll.wait(
-      for: practice.runner.activities + others, and: keys + [terminal.signalDescriptor],
+      for: practice.effectRunner.activities + others, and: keys + [terminal.signalDescriptor],
       patience: patience)
     readInput(from: readable, keys: keys)
     handleEvents()
@@ -91,13 +95,15 @@ struct PracticeScreenProgram: SavingProgram {
   }
 
   private mutating func handleEvents() {
-    for event in practice.runner.advance(at: .now()) {
+    for event in practice.effectRunner.advance(at: .now()) {
       switch event {
       case .session(let event): update(.session(event))
       case .progressed(_, .printed(let bytes)): update(.printed(bytes))
       case .progressed(_, let progress):
         if let activity = progress.activity { update(.activity(activity)) }
       case .preparing(let what): update(.activity(what))
+      // These are about lessons.
+      case .previewed, .tryingMutants, .triedMutants, .compared, .highlighted: break
       case .workshop(.state(let state)): update(.sharing(state))
       case .workshop(.pace(let pace)): update(.pace(pace, at: Int(time(nil))))
       case .workshop(.replied(let reply)): update(.replied(reply))
@@ -134,11 +140,11 @@ struct PracticeScreenProgram: SavingProgram {
 
   private mutating func perform(_ effect: PracticeScreen.Effect) {
     switch effect {
-    case .practice(let effect): practice.runner.perform(effect)
+    case .session(let effect): practice.effectRunner.perform(effect)
     case .edit(let path, let line): edit(path, line)
     case .readChange(let step):
       do {
-        update(.change(step: step, try practice.runner.changes(ofStep: step)))
+        update(.change(step: step, try practice.effectRunner.practice?.changes(ofStep: step) ?? []))
       } catch {
         update(.remarked("The change cannot be read: \(error)"))
       }
@@ -156,7 +162,7 @@ struct PracticeScreenProgram: SavingProgram {
         .remarked("No editor is chosen. Choose one with `redgreen config editor NAME`."))
     }
     let (command, needsTerminal) = editor.opening(
-      path, line: line, in: practice.package, environment: environment)
+      path, line: line, in: practice.folder, environment: environment)
     do {
       guard needsTerminal else {
         helpers.append(try ChildProcess(command))

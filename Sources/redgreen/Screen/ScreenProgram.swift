@@ -13,7 +13,7 @@ internal import TutorWorkshops
 struct ScreenProgram: SavingProgram {
   private let tools: Tools
   private var editors: Editors
-  private let openCourse: OpenCourse
+  private let openCourse: OpenSession
   let terminal: Terminal
   private var app: App
   var input: KeyInput
@@ -56,7 +56,7 @@ struct ScreenProgram: SavingProgram {
     editors = Editors(
       settings, tools.environment, opensSplits: arguments.options.opensSplits,
       isInstalled: Editor.search(tools.environment))
-    openCourse = try OpenCourse(general, tools, needs: [.lock, .watching])
+    openCourse = try OpenSession(general, tools, needs: [.lock, .watching])
     terminal = try Terminal(
       options: TerminalOptions(general, settings),
       recordIn: CacheFolder(environment: tools.environment).screenRecords)
@@ -221,23 +221,23 @@ extension ScreenProgram {
     case .edit(let file, let line): edit(file, line)
     case .chooseEditor(let index): chooseEditor(index)
     case .readDifference(let place):
-      remarkingErrors { .differed(try $0.files.differenceFromSolution(at: place)) }
+      remarkingErrors { .differed(try $0.differenceFromSolution(at: place)) }
     case .copy(let text): copy(text)
     case .readFile(let file):
       let lesson = app.session.place.lesson
       remarkingErrors {
         .readFile(
           file,
-          text: String(decoding: try $0.files.folder.files(of: lesson)[file] ?? [], as: UTF8.self))
+          text: String(decoding: try $0.folder.files(of: lesson)[file] ?? [], as: UTF8.self))
       }
-    case .readRhythm: remarkingErrors { .readRhythm(try $0.files.journal.phases()) }
+    case .readRhythm: remarkingErrors { .readRhythm(try $0.journal.phases()) }
     case .readChange(let phase):
-      remarkingErrors { .readChange(phase.id, try $0.files.journal.change(for: phase)) }
+      remarkingErrors { .readChange(phase.id, try $0.journal.change(for: phase)) }
     case .preview(let canvas): preview(canvas)
     case .findInterfaces:
       let lesson = app.session.place.lesson
       remarkingErrors {
-        .foundInterfaces(try InterfaceFile.all(in: $0.files.folder.package(of: lesson)))
+        .foundInterfaces(try InterfaceFile.all(in: $0.folder.package(of: lesson)))
       }
     case .openCanvas(let file): openCanvas(file)
     case .tryMutants: tryMutants()
@@ -252,9 +252,10 @@ extension ScreenProgram {
   }
 
   /// Handles the event that a closure returns, or shows the closure's error as a remark.
-  private mutating func remarkingErrors(_ read: (EffectRunner) throws -> App.Event) {
+  private mutating func remarkingErrors(_ read: (LearnersFiles) throws -> App.Event) {
+    guard let files = openCourse.files else { return }
     do {
-      handle(try read(openCourse.effectRunner))
+      handle(try read(files))
     } catch {
       handle(.remarked("\(error)"))
     }
@@ -295,7 +296,7 @@ extension ScreenProgram {
 
   private mutating func edit(_ file: String, _ line: Int?) {
     guard let editor = editors.chosen else { return }
-    let folder = openCourse.effectRunner.files.folder.package(of: app.session.place.lesson)
+    let folder = openCourse.package(of: app.session)
     if let pane, editor.place == .pane,
       let command = editor.reopening(
         file, line: line, in: folder, pane: pane, environment: tools.environment)
@@ -310,7 +311,7 @@ extension ScreenProgram {
 
   /// Opens the canvas in the tutor's place, as an editor is opened.
   private mutating func openCanvas(_ file: String) {
-    let folder = openCourse.effectRunner.files.folder.package(of: app.session.place.lesson)
+    let folder = openCourse.package(of: app.session)
     run(
       ChildProcess.Command(
         Installation.program, ["canvas"] + appearance + ["--", file],

@@ -12,7 +12,7 @@ private struct Practice {
     _ report: Report, _ change: PracticeChange? = PracticeChange(), after seconds: Int = 5
   ) -> (verdict: PracticeVerdict, proofs: PracticeCycle.Proofs) {
     time += seconds
-    return cycle.judge(PracticeCycle.Run(report: report, change: change, at: time))
+    return cycle.judge(Evidence(report: report, change: change, at: time))
   }
 
   /// Creates a practice that begins with a green.
@@ -467,7 +467,7 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     var cycle = PracticeCycle(after: history)
     #expect(cycle.greenAt == 1_800_000_000)
     let (verdict, proofs) = cycle.judge(
-      PracticeCycle.Run(
+      Evidence(
         report: report(passing: ["A.one", "A.two"]), change: newTestAndCode, at: 1_800_000_020))
     #expect(verdict.kind == .green)
     // The test was seen red in the session before.

@@ -145,8 +145,8 @@ import TutorCore
     let read = entries.map { JournalEntry(message: $0.message(at: $0.at)) }
     #expect(read.map(\.?.event) == [.helpRequested("why?"), .helpReceived])
     #expect(read.map(\.?.place) == [place, place])
-    #expect(entries.openRequest == nil)
-    #expect(entries.dropLast().openRequest == "why?")
+    #expect(Progress(entries).helpRequest == nil)
+    #expect(Progress(entries.dropLast()).helpRequest == "why?")
   }
 
   @Test func `an entry keeps the commit that was checked out`() {

@@ -8,40 +8,41 @@ import TutorCore
   private func outcome(
     _ report: Report, _ change: PracticeChange? = nil, at time: Int = 1_800_000_000
   )
-    -> PracticeSession.Outcome
+    -> Evidence
   {
-    PracticeSession.Outcome(report: report, change: change, at: time)
+    Evidence(report: report, change: change, at: time)
   }
 
   private func id(_ number: Int) -> RunID { RunID(number: number) }
 
   /// A session whose first run was green.
-  private var green: PracticeSession {
-    var session = PracticeSession(name: "Kata")
+  private var green: Session {
+    var session = Session(Practice(name: "Kata"))
     _ = session.update(.started)
-    _ = session.update(.runEnded(id(1), outcome(report(passing: ["A.one"]))))
+    _ = session.update(.checkEnded(id(1), outcome(report(passing: ["A.one"]))))
     return session
   }
 
   @Test func `it runs the tests when it starts and when files change`() {
-    var session = PracticeSession(name: "Kata")
-    #expect(session.update(.started) == [.cancelBackground, .start(id(1))])
-    #expect(session.update(.filesChanged) == [.cancel(id(1)), .cancelBackground, .start(id(2))])
+    var session = Session(Practice(name: "Kata"))
+    #expect(session.update(.started) == [.startCheck(id(1), .package("Kata"))])
+    #expect(
+      session.update(.filesChanged) == [.cancelRun(id(1)), .startCheck(id(2), .package("Kata"))])
     #expect(session.isRunning)
   }
 
   @Test func `a late result of a canceled run is dropped`() {
-    var session = PracticeSession(name: "Kata")
+    var session = Session(Practice(name: "Kata"))
     _ = session.update(.started)
     _ = session.update(.filesChanged)
-    #expect(session.update(.runEnded(id(1), outcome(report(passing: ["A.one"])))) == [])
-    #expect(session.verdict == nil)
+    #expect(session.update(.checkEnded(id(1), outcome(report(passing: ["A.one"])))) == [])
+    #expect(session.practice?.verdict == nil)
   }
 
   @Test func `a verdict is recorded and its files are kept`() throws {
-    var session = PracticeSession(name: "Kata")
+    var session = Session(Practice(name: "Kata"))
     _ = session.update(.started)
-    let effects = session.update(.runEnded(id(1), outcome(report(passing: ["A.one"]))))
+    let effects = session.update(.checkEnded(id(1), outcome(report(passing: ["A.one"]))))
     guard case .record(let entry) = try #require(effects.first) else { Issue.record(); return }
     #expect(entry.judgment?.cycle?.kind == .greenAtStart)
     #expect(effects.last == .keepFiles(id(1), isGreen: true))
@@ -51,23 +52,23 @@ import TutorCore
   }
 
   @Test func `a package without tests is recorded as the start, once`() {
-    var session = PracticeSession(name: "Kata")
+    var session = Session(Practice(name: "Kata"))
     _ = session.update(.started)
-    let effects = session.update(.runEnded(id(1), outcome(report())))
+    let effects = session.update(.checkEnded(id(1), outcome(report())))
     #expect(effects.last == .keepFiles(id(1), isGreen: true))
-    #expect(session.history.map(\.judgment?.cycle?.kind) == [.nothingRan])
+    #expect(session.practice?.history.map(\.judgment?.cycle?.kind) == [.nothingRan])
     _ = session.update(.filesChanged)
-    #expect(session.update(.runEnded(id(2), outcome(report(), PracticeChange()))) == [])
-    #expect(session.history.count == 1)
+    #expect(session.update(.checkEnded(id(2), outcome(report(), PracticeChange()))) == [])
+    #expect(session.practice?.history.count == 1)
   }
 
   @Test func `a save that changes nothing is not recorded`() {
     var session = green
     _ = session.update(.filesChanged)
     let effects = session.update(
-      .runEnded(id(2), outcome(report(passing: ["A.one"]), PracticeChange())))
+      .checkEnded(id(2), outcome(report(passing: ["A.one"]), PracticeChange())))
     #expect(effects == [.keepFiles(id(2), isGreen: true)])
-    #expect(session.history.count == 1)
+    #expect(session.practice?.history.count == 1)
   }
 
   @Test func `tests are proved before the files of the last green are forgotten`() throws {
@@ -78,7 +79,7 @@ import TutorCore
     ])
     both.codeLines = [codePath: [3]]
     let effects = session.update(
-      .runEnded(id(2), outcome(report(passing: ["A.one", "A.two"]), both)))
+      .checkEnded(id(2), outcome(report(passing: ["A.one", "A.two"]), both)))
     let prove = try #require(
       effects.firstIndex {
         if case .prove(id(2), let proofs) = $0 { proofs.neverRed == ["A.two"] } else { false }
@@ -87,9 +88,9 @@ import TutorCore
     #expect(prove < keep)
     #expect(
       effects.contains(.mutate(id(2), .init(lines: [codePath: [3]], newTests: ["A.two"]))))
-    #expect(session.background.proof == .running(done: 0, of: 1))
+    #expect(session.practice?.background.proof == .running(done: 0, of: 1))
     _ = session.update(.proved(id(2), .success(.init(neverRed: ["A.two"]))))
-    #expect(session.background.proof == .done(count: 1))
+    #expect(session.practice?.background.proof == .done(count: 1))
   }
 
   @Test func `a test that passes with the old code was never red`() {
@@ -98,17 +99,17 @@ import TutorCore
     let both = change([
       testPath: (Self.one, Self.oneAndTwo), codePath: (codeFile(1), codeFile(2)),
     ])
-    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one", "A.two"]), both)))
-    let proof = PracticeSession.Proof(neverRed: ["A.two"], weakened: [])
+    _ = session.update(.checkEnded(id(2), outcome(report(passing: ["A.one", "A.two"]), both)))
+    let proof = Practice.Proof(neverRed: ["A.two"], weakened: [])
     let effects = session.update(.proved(id(2), .success(proof)))
     let remark = PracticeRemark(.neverRed, ["A.two"])
-    #expect(session.verdict?.remarks == [remark])
-    #expect(session.history.last?.judgment?.cycle?.remarks == [remark])
+    #expect(session.practice?.verdict?.remarks == [remark])
+    #expect(session.practice?.history.last?.judgment?.cycle?.remarks == [remark])
     #expect(
       effects == [
         .record(JournalEntry(place: .package("Kata"), event: .remarks([remark]), at: nil))
       ])
-    #expect(session.remarkCount == 1)
+    #expect(session.practice?.remarkCount == 1)
   }
 
   @Test func `a test that changed with the code but does not ask for it is remarked on`() {
@@ -117,18 +118,18 @@ import TutorCore
     let both = change([
       testPath: (Self.one, testFile([("A.one", "z")])), codePath: (codeFile(1), codeFile(2)),
     ])
-    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one"]), both)))
+    _ = session.update(.checkEnded(id(2), outcome(report(passing: ["A.one"]), both)))
     _ = session.update(.proved(id(2), .success(.init(changedWithCode: ["A.one"]))))
     #expect(
-      session.verdict?.remarks == [PracticeRemark(.refactoringChangedTests, ["A.one"])])
+      session.practice?.verdict?.remarks == [PracticeRemark(.refactoringChangedTests, ["A.one"])])
   }
 
   @Test func `proofs of an earlier run are dropped`() {
     var session = green
     _ = session.update(.filesChanged)
-    let proof = PracticeSession.Proof(neverRed: ["A.two"], weakened: [])
+    let proof = Practice.Proof(neverRed: ["A.two"], weakened: [])
     #expect(session.update(.proved(id(1), .success(proof))) == [])
-    #expect(session.remarkCount == 0)
+    #expect(session.practice?.remarkCount == 0)
   }
 
   @Test func `changed lines that no test reaches are code without a test`() {
@@ -142,8 +143,8 @@ import TutorCore
       change: "== → !=", location: SourceLocation(file: codePath, line: 6), caughtBy: "A.one")
     let effects = session.update(.mutated(id(1), .success([missed, missed, other, caught])))
     #expect(
-      session.verdict?.remarks == [PracticeRemark(.codeWithoutTest, ["\(codePath):4"])])
-    #expect(session.background.missed.count == 3)
+      session.practice?.verdict?.remarks == [PracticeRemark(.codeWithoutTest, ["\(codePath):4"])])
+    #expect(session.practice?.background.missed.count == 3)
     #expect(effects.count == 2)
   }
 
@@ -153,9 +154,9 @@ import TutorCore
     let added = change([testPath: (Self.one, Self.oneAndTwo)])
     let failed = outcome(report(passing: ["A.one"], failing: ["A.two"]), added)
     #expect(session.update(.builtDirectly(id(2), .success(failed))) == [])
-    #expect(try session.provisional?.get().kind == .red)
-    #expect(session.cycle.reds.isEmpty)
-    #expect(session.history.count == 1)
+    #expect(try session.provisional?.get().verdict.cycle?.kind == .red)
+    #expect(session.practice?.cycle.reds.isEmpty == true)
+    #expect(session.practice?.history.count == 1)
   }
 
   @Test func `a prediction is compared with the next run`() {
@@ -164,7 +165,7 @@ import TutorCore
     _ = session.update(.filesChanged)
     let added = change([testPath: (Self.one, Self.oneAndTwo)])
     _ = session.update(
-      .runEnded(id(2), outcome(report(passing: ["A.one"], failing: ["A.two"]), added)))
+      .checkEnded(id(2), outcome(report(passing: ["A.one"], failing: ["A.two"]), added)))
     #expect(session.predictionResult?.outcome == .right)
     #expect(session.prediction == nil)
   }
@@ -174,20 +175,20 @@ import TutorCore
     _ = session.update(.filesChanged)
     let added = change([testPath: (Self.one, Self.oneAndTwo)])
     let failed = report(passing: ["A.one"], failing: ["A.two"])
-    _ = session.update(.runEnded(id(2), outcome(failed, added, at: 1_800_000_010)))
+    _ = session.update(.checkEnded(id(2), outcome(failed, added, at: 1_800_000_010)))
     _ = session.update(.ticked(at: 1_800_000_100))
-    #expect(session.verdict?.remarks == [])
+    #expect(session.practice?.verdict?.remarks == [])
     _ = session.update(.ticked(at: 1_800_000_000 + 1200))
     _ = session.update(.ticked(at: 1_800_000_000 + 1300))
-    #expect(session.verdict?.remarks == [PracticeRemark(.oldStep, number: 20)])
+    #expect(session.practice?.verdict?.remarks == [PracticeRemark(.oldStep, number: 20)])
   }
 
   // MARK: State and changes
 
   /// Applies events, and returns the changes of the last one.
   private func changes(
-    after events: [PracticeSession.Event], in session: inout PracticeSession
-  ) -> [PracticeSession.Change] {
+    after events: [Session.Event], in session: inout Session
+  ) -> [Session.Change] {
     var old = session
     for event in events {
       old = session
@@ -196,7 +197,7 @@ import TutorCore
     return session.changes(since: old)
   }
 
-  private var failed: PracticeSession.Outcome {
+  private var failed: Evidence {
     outcome(
       report(passing: ["A.one"], failing: ["A.two"]),
       change([testPath: (Self.one, Self.oneAndTwo)]))
@@ -204,15 +205,15 @@ import TutorCore
 
   @Test func `a run starts, shows a provisional verdict, ends, and is saved`() throws {
     var session = green
-    #expect(changes(after: [.filesChanged], in: &session) == [.runStarted])
+    #expect(changes(after: [.filesChanged], in: &session) == [.runStarted(id(2))])
     #expect(session.isStale)
     let early = changes(after: [.builtDirectly(id(2), .success(failed))], in: &session)
     #expect(early.count == 1)
     guard case .provisionalVerdict? = early.first else { Issue.record("\(early)"); return }
-    let late = changes(after: [.runEnded(id(2), failed)], in: &session)
-    #expect(late == [.judged(try #require(session.verdict))])
+    let late = changes(after: [.checkEnded(id(2), failed)], in: &session)
+    #expect(late == [.judged(session.anyVerdict)])
     #expect(!session.isStale)
-    #expect(session.report == failed.report)
+    #expect(session.evidence?.report == failed.report)
     #expect(changes(after: [.recorded], in: &session) == [.saving(.saved)])
     #expect(changes(after: [.recordingFailed("full")], in: &session) == [.saving(.failed("full"))])
   }
@@ -222,7 +223,7 @@ import TutorCore
     #expect(changes(after: [.filesChanged, .cancelRequested], in: &session) == [.runStopped])
     #expect(!session.isRunning)
     #expect(session.update(.cancelRequested) == [])
-    #expect(session.verdict?.kind == .greenAtStart)
+    #expect(session.practice?.verdict?.kind == .greenAtStart)
   }
 
   @Test func `a provisional verdict disappears with its run`() {
@@ -233,16 +234,16 @@ import TutorCore
     #expect(session.provisional == nil)
     _ = session.update(.filesChanged)
     _ = session.update(.builtDirectly(id(3), .success(failed)))
-    _ = session.update(.runEnded(id(3), failed))
+    _ = session.update(.checkEnded(id(3), failed))
     _ = session.update(.filesChanged)
     #expect(session.provisional == nil)
   }
 
   @Test func `a fault at the first run is no start`() {
-    var session = PracticeSession(name: "Kata")
+    var session = Session(Practice(name: "Kata"))
     _ = session.update(.started)
     let fault = outcome(Report(ending: .toolchainFault("no disk space")))
-    #expect(session.update(.runEnded(id(1), fault)) == [])
+    #expect(session.update(.checkEnded(id(1), fault)) == [])
   }
 
   @Test func `a late direct build is dropped`() {
@@ -258,11 +259,11 @@ import TutorCore
   @Test func `work in the background shows its progress, its end, and what is impossible`() throws {
     var session = green
     _ = session.update(.proving(id(1), done: 1, of: 2))
-    #expect(session.background.proof == .running(done: 1, of: 2))
+    #expect(session.practice?.background.proof == .running(done: 1, of: 2))
     _ = session.update(.mutating(id(1), done: 3, of: 4))
-    #expect(session.background.mutation == .running(done: 3, of: 4))
+    #expect(session.practice?.background.mutation == .running(done: 3, of: 4))
     #expect(
-      session.backgroundActivities == [
+      session.practice?.backgroundActivities == [
         "trying the new tests with the earlier code, 1 of 2",
         "trying mutants of the changed lines, 3 of 4",
       ])
@@ -279,16 +280,22 @@ import TutorCore
       changes(after: [.proved(id(1), .success(.init(untried: 2)))], in: &session)
         == [.obstacle("2 more tests were not tried with earlier code.")])
     _ = session.update(.filesChanged)
-    #expect(session.obstacles.isEmpty)
-    #expect((session.background.proof, session.background.mutation) == (.nothing, .nothing))
+    #expect(session.practice?.obstacles.isEmpty == true)
+    #expect(
+      (session.practice?.background.proof, session.practice?.background.mutation) == (
+        .nothing, .nothing
+      ))
     _ = session.update(.proving(id(1), done: 1, of: 2))
     _ = session.update(.mutating(id(1), done: 1, of: 2))
-    #expect((session.background.proof, session.background.mutation) == (.nothing, .nothing))
+    #expect(
+      (session.practice?.background.proof, session.practice?.background.mutation) == (
+        .nothing, .nothing
+      ))
   }
 
   @Test func `remarks that are found later are reported alone`() {
     var session = green
-    let proof = PracticeSession.Proof(neverRed: ["A.two"])
+    let proof = Practice.Proof(neverRed: ["A.two"])
     #expect(
       changes(after: [.proved(id(1), .success(proof))], in: &session).first
         == .remarked([PracticeRemark(.neverRed, ["A.two"])]))
@@ -304,8 +311,8 @@ import TutorCore
     large.codeLines = [codePath: [1]]
     large.lineCount = PracticeLimits().lines
     let red = outcome(report(passing: ["A.one"], failing: ["A.two"]), large)
-    let effects = session.update(.runEnded(id(2), red))
-    #expect(session.remarkCount == 1)
+    let effects = session.update(.checkEnded(id(2), red))
+    #expect(session.practice?.remarkCount == 1)
     #expect(!effects.contains { if case .mutate = $0 { true } else { false } })
     #expect(effects.last == .keepFiles(id(2), isGreen: false))
   }
@@ -313,12 +320,12 @@ import TutorCore
   @Test func `a green forgets the missed mutants of the one before`() {
     var session = green
     _ = session.update(.mutated(id(1), .success([MutantResult(change: "x", caughtBy: nil)])))
-    #expect(session.background.missed.count == 1)
+    #expect(session.practice?.background.missed.count == 1)
     _ = session.update(.filesChanged)
     let new = change([codePath: (codeFile(1), codeFile(2))])
-    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one"]), new)))
-    #expect(session.background.missed.isEmpty)
-    #expect(session.background.mutation == .nothing)
+    _ = session.update(.checkEnded(id(2), outcome(report(passing: ["A.one"]), new)))
+    #expect(session.practice?.background.missed.isEmpty == true)
+    #expect(session.practice?.background.mutation == .nothing)
   }
 
   @Test func `a save that changes nothing keeps the missed mutants`() {
@@ -327,18 +334,18 @@ import TutorCore
     _ = session.update(.mutated(id(1), .success(results)))
     _ = session.update(.filesChanged)
     let unchanged = outcome(report(passing: ["A.one"]), PracticeChange())
-    let changes = changes(after: [.runEnded(id(2), unchanged)], in: &session)
-    #expect(session.background.missed.count == 1)
-    #expect(session.background.mutation == .done(count: 2))
+    let changes = changes(after: [.checkEnded(id(2), unchanged)], in: &session)
+    #expect(session.practice?.background.missed.count == 1)
+    #expect(session.practice?.background.mutation == .done(count: 2))
     #expect(!changes.contains { if case .mutantsTried = $0 { true } else { false } })
     _ = session.update(.filesChanged)
     _ = session.update(
-      .runEnded(
+      .checkEnded(
         id(3),
         outcome(
           report(passing: ["A.one"], failing: ["A.two"]),
           change([testPath: (Self.one, Self.oneAndTwo)]))))
-    #expect(session.background.mutation == .nothing)
+    #expect(session.practice?.background.mutation == .nothing)
   }
 
   @Test func `mutants that a change interrupts are tried after the next green`() {
@@ -349,14 +356,14 @@ import TutorCore
       change.newTests = [testPath: names.map { FileFacts.Test(name: $0, code: $0) }]
       return change
     }
-    func green(_ number: Int, _ change: PracticeChange) -> [PracticeSession.Effect] {
+    func green(_ number: Int, _ change: PracticeChange) -> [Session.Effect] {
       _ = session.update(.filesChanged)
-      return session.update(.runEnded(id(number), outcome(report(passing: ["A.one"]), change)))
+      return session.update(.checkEnded(id(number), outcome(report(passing: ["A.one"]), change)))
     }
     _ = green(2, lines([3], ["A.two"]))
     _ = session.update(.filesChanged)
     let red = session.update(
-      .runEnded(id(3), outcome(report(failing: ["A.one"]), lines([5], []))))
+      .checkEnded(id(3), outcome(report(failing: ["A.one"]), lines([5], []))))
     #expect(!red.contains { if case .mutate = $0 { true } else { false } })
     // The same files again.
     let again = green(4, PracticeChange())
@@ -381,7 +388,7 @@ import TutorCore
     var session = green
     let effects = session.update(.mutated(id(1), .success(results)))
     let tally = MutantTally(missed: 1, of: 4, onlyNewTests: 2)
-    #expect(session.background.mutants == tally)
+    #expect(session.practice?.background.mutants == tally)
     #expect(
       effects == [.record(JournalEntry(place: .package("Kata"), event: .mutants(tally), at: nil))])
   }
@@ -390,15 +397,15 @@ import TutorCore
     var session = green
     _ = session.update(.filesChanged)
     let fault = outcome(Report(ending: .toolchainFault("no disk space")))
-    #expect(session.update(.runEnded(id(2), fault)) == [])
-    #expect(session.history.count == 1)
-    #expect(session.verdict?.kind == .fault)
+    #expect(session.update(.checkEnded(id(2), fault)) == [])
+    #expect(session.practice?.history.count == 1)
+    #expect(session.practice?.verdict?.kind == .fault)
   }
 
   @Test func `without a journal, nothing is recorded or called saved`() {
-    var session = PracticeSession(name: "Kata", isRecorded: false)
+    var session = Session(Practice(name: "Kata", isRecorded: false))
     _ = session.update(.started)
-    let effects = session.update(.runEnded(id(1), outcome(report(passing: ["A.one"]))))
+    let effects = session.update(.checkEnded(id(1), outcome(report(passing: ["A.one"]))))
     #expect(effects == [.keepFiles(id(1), isGreen: true)])
     #expect(session.saving == .nothing)
   }
@@ -410,15 +417,15 @@ import TutorCore
     #expect(
       changes(after: [.predicted(prediction)], in: &session)
         == [.predicted(prediction), .noticed("Your prediction is about the next run.")])
-    _ = session.update(.runEnded(id(2), failed))
+    _ = session.update(.checkEnded(id(2), failed))
     #expect(session.prediction == prediction)
     #expect(session.predictionResult == nil)
     _ = session.update(.filesChanged)
     #expect(session.notice == nil)
-    _ = session.update(.runEnded(id(3), failed))
+    _ = session.update(.checkEnded(id(3), failed))
     #expect(session.predictionResult?.outcome == .right)
     _ = session.update(.filesChanged)
-    _ = session.update(.runEnded(id(4), failed))
+    _ = session.update(.checkEnded(id(4), failed))
     #expect(session.predictionResult == nil)
     #expect(
       changes(after: [.predicted(prediction)], in: &session).contains(
@@ -427,28 +434,32 @@ import TutorCore
   }
 
   @Test func `a request for help is recorded until it was answered`() {
-    var session = PracticeSession(name: "Kata", helpRequest: "old?")
-    #expect(session.helpRequest == "old?")
+    var session = Session(
+      Practice(name: "Kata"),
+      after: [JournalEntry(place: .package("Kata"), event: .helpRequested("old?"))])
+    #expect(session.progress.helpRequest == "old?")
     #expect(
       session.update(.helpReceived)
         == [.record(JournalEntry(place: .package("Kata"), event: .helpReceived, at: nil))])
-    #expect(session.helpRequest == nil)
-    #expect(session.notice == "Your hand is down.")
+    #expect(session.progress.helpRequest == nil)
+    #expect(session.notice == "Your hand is down again.")
     #expect(session.update(.helpReceived) == [])
     #expect(
       session.update(.helpRequested("why?"))
         == [.record(JournalEntry(place: .package("Kata"), event: .helpRequested("why?"), at: nil))])
-    #expect(session.helpRequest == "why?")
-    #expect(session.notice == "The facilitator sees on the board that you ask for help.")
+    #expect(session.progress.helpRequest == "why?")
+    #expect(
+      session.notice
+        == "The facilitator sees that you need help. Your hand stays up until you lower it.")
     #expect(session.saving == .pending)
   }
 
   @Test func `nothing is old while a run is in progress`() {
     var session = green
     _ = session.update(.filesChanged)
-    _ = session.update(.runEnded(id(2), failed))
+    _ = session.update(.checkEnded(id(2), failed))
     _ = session.update(.filesChanged)
     _ = session.update(.ticked(at: 1_800_000_000 + 86_400))
-    #expect(session.verdict?.remarks == [])
+    #expect(session.practice?.verdict?.remarks == [])
   }
 }

@@ -9,7 +9,7 @@ import TutorCore
   private static let green: PracticeCycle = {
     var cycle = PracticeCycle()
     _ = cycle.judge(
-      PracticeCycle.Run(report: report(passing: ["A.one"]), change: nil, at: 1_800_000_000))
+      Evidence(report: report(passing: ["A.one"]), change: nil, at: 1_800_000_000))
     return cycle
   }()
 
@@ -21,7 +21,7 @@ import TutorCore
     ] {
       let two = results.tests.filter { $0.id.practiceName == "A.two" }.map(\.id)
       let verdict = cycle.judge(
-        PracticeCycle.Run(
+        Evidence(
           report: results, change: Self.newTest, at: 1_800_000_005,
           comparison: RunComparison(unsteady: two))
       ).verdict
@@ -40,7 +40,7 @@ import TutorCore
         results.tests[index].failures = [Failure(message: message)]
       }
       let verdict = cycle.judge(
-        PracticeCycle.Run(report: results, change: Self.newTest, at: 1_800_000_005)
+        Evidence(report: results, change: Self.newTest, at: 1_800_000_005)
       ).verdict
       #expect(verdict.kind == .red)
       #expect(verdict.hasOnlyRecorded == isRecording)

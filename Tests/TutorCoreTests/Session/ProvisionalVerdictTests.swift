@@ -48,6 +48,15 @@ struct ProvisionalVerdictTests {
     #expect(session.mismatch == nil)
   }
 
+  @Test mutating func `a broken rule, which no direct build tries, is no mismatch`() {
+    _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
+    var table = TruthTable()
+    table.brokenRule = BrokenRule(name: "rule", problem: "1 is not 2")
+    _ = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt, table: table)))
+    #expect(session.verdict?.isAsExpected == false)
+    #expect(session.mismatch == nil)
+  }
+
   @Test(arguments: [Report.Ending.toolchainFault("no disk"), .cancelled, .timedOut(seconds: 1)])
   mutating func `a check without a verdict causes no mismatch`(_ ending: Report.Ending) {
     _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))

@@ -162,7 +162,7 @@ struct SessionStateTests {
     let number = events.isEmpty ? 2 : 3
     #expect(
       session.update(.answered(1))
-        == [.startCheck(RunID(number: number), Self.preview)])
+        == [.startCheck(RunID(number: number), .step(Self.preview))])
   }
 
   // MARK: - Moving

@@ -33,7 +33,7 @@ struct SessionTests {
     var session = session(at: Self.red)
     #expect(
       session.update(.filesChanged)
-        == [.startCheck(RunID(number: 1), Self.red)])
+        == [.startCheck(RunID(number: 1), .step(Self.red))])
   }
 
   @Test func `a save at a reading step runs nothing`() {
@@ -46,7 +46,7 @@ struct SessionTests {
     _ = session.update(.filesChanged)
     #expect(
       session.update(.filesChanged) == [
-        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), Self.red),
+        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), .step(Self.red)),
       ])
   }
 
@@ -58,7 +58,7 @@ struct SessionTests {
     _ = session.update(.checkRequested)
     #expect(
       session.update(.filesChanged) == [
-        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), Self.red),
+        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), .step(Self.red)),
       ])
   }
 
@@ -254,7 +254,7 @@ struct SessionTests {
     var session = Session(course: course, progress: Progress())
     #expect(
       session.update(.answered(1))
-        == [.startCheck(RunID(number: 1), place)])
+        == [.startCheck(RunID(number: 1), .step(place))])
     _ = session.update(
       .checkEnded(RunID(number: 1), Evidence(report: .green, view: PreviewTests.tree(1))))
     #expect(session.verdict?.outcome == .asExpected)

@@ -104,18 +104,15 @@ struct RepeatedRunTests {
       ([Self.fails], RunComparison()),
     ] {
       let runs = ScriptedRuns(reports)
-      let runner =
-        try BuildTools(support: tools.support, runs: runs, sources: tools.sources).runner()
-      var subject = PracticeCheck.Subject(package: kata.folder, green: nil, timeout: 60)
+      var subject = StepCheck.Subject(package: kata.folder, green: nil)
       (subject.lastRun, subject.unequalTests) = (last, unequal)
-      let check = try PracticeCheck(
-        of: subject, with: runner, sources: tools.sources, directBuild: nil)
+      let check = StepCheck(
+        of: subject, on: BuildTools(support: tools.support, runs: runs, sources: tools.sources))
       check.runToEnd()
-      let result = try #require(check.result)
-      #expect(result.comparison == comparison)
+      #expect(check.evidence.comparison == comparison)
       #expect(runs.count == reports.count)
-      last = result.memory
-      unequal = Set(result.comparison.changed)
+      last = check.memory
+      unequal = Set(check.evidence.comparison.changed)
     }
   }
 

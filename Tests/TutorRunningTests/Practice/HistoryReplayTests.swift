@@ -50,7 +50,7 @@ struct HistoryReplayTests {
     let report = Report(
       tests: [TestResult(id: TestID(framework: .xctest, path: ["M", "any"]), status: .passed)])
     var cycle = PracticeCycle()
-    _ = cycle.judge(PracticeCycle.Run(report: report, change: nil, at: 0))
-    return cycle.judge(PracticeCycle.Run(report: report, change: change, at: 1)).verdict.remarks
+    _ = cycle.judge(Evidence(report: report, change: nil, at: 0))
+    return cycle.judge(Evidence(report: report, change: change, at: 1)).verdict.remarks
   }
 }

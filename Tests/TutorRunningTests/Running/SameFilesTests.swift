@@ -145,12 +145,12 @@ import TutorTestSupport
     }.value()
   }
 
-  private func practiceResult() throws -> PracticeCheck.Result {
-    let check = try PracticeCheck(
-      of: PracticeCheck.Subject(package: package.folder, green: nil, timeout: 60),
-      with: package.runner, sources: try TestPackage.memory(), directBuild: nil)
+  private func practiceResult() throws -> (files: [String: [UInt8]], state: PackageSnapshot) {
+    let check = StepCheck(
+      of: StepCheck.Subject(package: package.folder, green: nil),
+      on: BuildTools(support: try package.support(), sources: try TestPackage.memory()))
     check.runToEnd()
-    return try #require(check.result)
+    return try #require(check.tested)
   }
 
   /// The files of the copy for mutants: the contents, or the sizes and times of large files.

@@ -174,7 +174,7 @@ struct PlayedLessonTests {
     #expect(player.session.verdict?.isAsExpected == true)
     player.effectRunner.close()
     #expect(!player.effectRunner.isBusy)
-    let verdicts = try player.effectRunner.files.journal.read().entries.filter {
+    let verdicts = try player.learnersFiles.journal.read().entries.filter {
       if case .verdict = $0.event { true } else { false }
     }
     #expect(verdicts.count == 1)
@@ -265,7 +265,7 @@ struct OverwritingTests {
   @Test func `a reset records the files before and after it, with the reasons`() throws {
     player.send(.resetRequested(nil))
     player.send(.confirmed)
-    let entries = try player.effectRunner.files.journal.read().entries.suffix(2)
+    let entries = try player.learnersFiles.journal.read().entries.suffix(2)
     #expect(
       entries.map(\.event) == [
         .snapshot(reason: .beforeReset), .snapshot(reason: .afterReset),
@@ -331,7 +331,7 @@ struct OverwritingTests {
     switch obstacle {
     case .unreadableFolder: try makeUnreadable()
     case .lockedRef:
-      try player.disk.write("", to: "course/.git/\(player.effectRunner.files.journal.ref).lock")
+      try player.disk.write("", to: "course/.git/\(player.learnersFiles.journal.ref).lock")
     }
     for event in events { player.send(event) }
     player.advance()

@@ -21,11 +21,11 @@ struct JoiningTests {
         of: player.folder, environment: WorkshopOfTests.environment, staysOpen: false
       ) { membership }
       let runner = EffectRunner(
-        player.effectRunner.files, buildTools: nil, sharing: sharing, staysOpen: false)
+        player.learnersFiles, buildTools: nil, sharing: sharing, staysOpen: false)
       _ = runner.advance(at: .now())
       runner.close()
     }
-    let entries = try player.effectRunner.files.journal.read().entries
+    let entries = try player.learnersFiles.journal.read().entries
     let equipment = JournalEntry.Equipment(toolchain: "")
     #expect(entries.map(\.event) == [.joined(equipment)])
   }

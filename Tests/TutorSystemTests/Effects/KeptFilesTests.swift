@@ -38,7 +38,7 @@ struct KeptFilesTests {
   {
     try player.write("an edit", to: Player.code)
     let files = try player.folder.files(of: "kata")
-    let journal = player.effectRunner.files.journal
+    let journal = player.learnersFiles.journal
     journal.keep(files, at: Player.green)
     Poll.run([journal]) { journal.isIdle }
     unlink(player.folder.path + "/kata/" + Player.code)
@@ -53,7 +53,7 @@ struct KeptFilesTests {
   }
 
   @Test func `kept files that led to an entry are not recorded once more`() throws {
-    let journal = player.effectRunner.files.journal
+    let journal = player.learnersFiles.journal
     journal.keep(try player.folder.files(of: "kata"), at: Player.green)
     try player.record(.notGreenYet, at: Player.green)
     let commit = journal.newestCommit

@@ -16,6 +16,7 @@ final class Player {
   let replay: ReplayedToolchain?
   let course: Course
   let folder: CourseFolder
+  let learnersFiles: LearnersFiles
   let effectRunner: EffectRunner
   var session: Session
 
@@ -79,11 +80,10 @@ final class Player {
         cache: CacheFolder(path: disk.path + "/cache"),
         toolchain: try TestPackage.toolchain.get(), sources: "/nonexistent",
         environment: environment)
-    effectRunner = EffectRunner(
-      LearnersFiles(
-        course: course, library: LessonLibrary(loader), folder: folder,
-        journal: try Journal(in: folder, environment: environment)),
-      buildTools: BuildTools(support: support))
+    learnersFiles = LearnersFiles(
+      course: course, library: LessonLibrary(loader), folder: folder,
+      journal: try Journal(in: folder, environment: environment))
+    effectRunner = EffectRunner(learnersFiles, buildTools: BuildTools(support: support))
     session = Session(course: course, progress: Progress())
   }
 
@@ -125,7 +125,7 @@ final class Player {
   /// Records a verdict on the current files.
   func record(_ outcome: Verdict.Outcome, at place: StepPlace) throws {
     let kind: Step.Kind = place == Self.red ? .red : .green
-    try effectRunner.files.journal.recordNow(
+    try learnersFiles.journal.recordNow(
       .verdict(
         Verdict(outcome: outcome, kind: kind, finding: .environment(.fault("got"))), at: place,
         hints: 0,

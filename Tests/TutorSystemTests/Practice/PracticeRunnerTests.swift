@@ -12,9 +12,12 @@ import TutorTestSupport
 /// A user who practices on a package.
 private final class Practitioner {
   let package: TestPackage
-  private(set) var session: PracticeSession
-  private let runner: PracticeRunner
+  private(set) var session: Session
+  private let runner: EffectRunner
   private var runs = 0
+
+  /// The practice of the session.
+  var practice: Practice { session.practice ?? Practice(name: "none") }
 
   init(
     triesMutants: Bool = false, filter: [String] = [], isInRepository: Bool = false
@@ -27,15 +30,15 @@ private final class Practitioner {
     if isInRepository { try Self.git("init", "--quiet", in: package) }
     let repository = try PracticeRepository(
       of: package.folder, environment: ProcessInfo.processInfo.environment)
-    session = PracticeSession(name: "Practice")
-    var settings = PracticeRunner.Settings(package: package.folder, timeout: 60)
+    session = Session(Practice(name: "Practice"))
+    var tools = BuildTools(support: try package.support())
+    tools.own = TestSelection(filter: filter)
     // A provisional run compiles as much as its time allows, and not all such states are recorded.
-    settings.staysOpen = triesMutants
-    settings.triesMutants = triesMutants
-    runner = PracticeRunner(
-      settings, on: BuildTools(support: try package.support()),
-      journal: try PracticeJournal(in: repository), start: PracticeStart()
-    ) { $0.forOwnPackage(filter: filter) }
+    runner = EffectRunner(
+      PracticeWork(
+        on: package.folder, journal: try PracticeJournal(in: repository), start: PracticeStart(),
+        triesMutants: triesMutants),
+      buildTools: tools, staysOpen: triesMutants)
     try code("public func doubled(_ n: Int) -> Int { n * 2 }")
     try tests("@Test func doubles() { #expect(doubled(2) == 4) }")
   }
@@ -83,14 +86,14 @@ private final class Practitioner {
 
   /// Runs the tests, and returns the verdict, by default when nothing runs in the background anymore.
   func verdict(waits: Bool = true) throws -> PracticeVerdict {
-    send(runs == 0 ? .started : .runRequested)
+    send(runs == 0 ? .started : .checkRequested)
     runs += 1
     let limit = Instant.now() + 120
     while session.isRunning || waits && runner.isBusy, Instant.now() < limit {
       Poll.wait(for: runner.activities)
       advance()
     }
-    return try #require(session.verdict)
+    return try #require(session.practice?.verdict)
   }
 
   /// Asks the workshop's facilitator for help, and waits until that is recorded.
@@ -111,7 +114,7 @@ private final class Practitioner {
     }
   }
 
-  private func send(_ event: PracticeSession.Event) {
+  private func send(_ event: Session.Event) {
     for effect in session.update(event) { runner.perform(effect) }
   }
 }
@@ -150,7 +153,7 @@ private final class Practitioner {
       """)
     #expect(try me.verdict().kind == .refactored)
     #expect(
-      me.session.history.compactMap(\.judgment?.cycle?.kind) == [
+      me.practice.history.compactMap(\.judgment?.cycle?.kind) == [
         .greenAtStart, .red, .red, .green, .refactored,
       ])
     #expect(me.session.saving == .saved)
@@ -166,7 +169,7 @@ private final class Practitioner {
     try me.addTwoTestsWithCodeForOne()
     let verdict = try me.verdict()
     #expect(verdict.kind == .green)
-    #expect(me.session.background.proof == .done(count: 1))
+    #expect(me.practice.background.proof == .done(count: 1))
     #expect(verdict.remarks == [PracticeRemark(.neverRed, ["doublesAgain"])])
   }
 
@@ -213,9 +216,10 @@ private final class Practitioner {
     let verdict = try me.verdict()
     #expect(verdict.kind == .green)
     #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:4"])])
-    #expect(me.session.background.missed.contains { $0.location?.line == 3 && $0.isReached })
-    #expect(me.session.background.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
-    let tally = try #require(me.session.background.mutants)
+    #expect(
+      me.practice.background.missed.contains { $0.location?.line == 3 && $0.isReached })
+    #expect(me.practice.background.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
+    let tally = try #require(me.practice.background.mutants)
     #expect(tally.onlyNewTests == tally.count - tally.missed)
   }
 
@@ -253,7 +257,7 @@ private final class Practitioner {
     _ = try me.verdict()
     try me.addTwoTestsWithCodeForOne()
     let verdict = try me.verdict()
-    #expect(me.session.background.proof == .done(count: 1))
+    #expect(me.practice.background.proof == .done(count: 1))
     #expect(verdict.remarks == [PracticeRemark(.neverRed, ["doublesAgain"])])
   }
 
@@ -263,7 +267,7 @@ private final class Practitioner {
     try me.addTwoTestsWithCodeForOne()
     #expect(try me.verdict().passed == 2)
     // The test that catches them is not selected.
-    #expect(me.session.background.missed.contains { $0.location?.line == 2 })
+    #expect(me.practice.background.missed.contains { $0.location?.line == 2 })
   }
 
   /// Returns a user who has refactored after the first green, and committed both.
@@ -341,7 +345,9 @@ private final class Practitioner {
     try me.requestHelp("why?")
     let repository = try PracticeRepository(
       of: me.package.folder, environment: ProcessInfo.processInfo.environment)
-    #expect(try PracticeStart(of: PracticeJournal(in: repository)).helpRequest == "why?")
+    #expect(
+      try PracticeStart(of: PracticeJournal(in: repository)).history.last?.event
+        == .helpRequested("why?"))
     #expect(try me.verdict().kind == .greenAtStart)
   }
 

@@ -5,7 +5,7 @@ import TutorCore
 @testable import TutorUI
 
 /// A practice with a screen, and runs that tests decide about.
-struct Practice {
+struct PracticeRig {
   static let testPath = "Tests/KataTests/KataTests.swift"
   static let codePath = "Sources/Kata/Kata.swift"
   static let start = 1_800_000_000
@@ -15,7 +15,7 @@ struct Practice {
 
   init(size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()) {
     screen = PracticeScreen(
-      session: PracticeSession(name: "Kata"), title: "~/katas/Kata", size: size, theme: theme)
+      session: Session(Practice(name: "Kata")), title: "~/katas/Kata", size: size, theme: theme)
   }
 
   /// Ends a run with a report and a change.
@@ -25,15 +25,11 @@ struct Practice {
     _ = screen.update(.session(runs == 1 ? .started : .filesChanged))
     var excerpts: [String: [UInt8]] = [:]
     excerpts[Self.testPath] = Array("import Testing\n\n  #expect(larger(3, 2) == 3)\n".utf8)
+    var evidence = Evidence(report: report, change: change, at: Self.start + runs * 60)
+    evidence.excerpts = SourceExcerpts(at: report.problems.compactMap(\.location), in: excerpts)
     return screen.update(
       .session(
-        .runEnded(
-          RunID(number: runs),
-          PracticeSession.Outcome(
-            report: report, change: change,
-            excerpts: SourceExcerpts(
-              at: report.problems.compactMap(\.location), in: excerpts),
-            at: Self.start + runs * 60))))
+        .checkEnded(RunID(number: runs), evidence)))
   }
 
   mutating func press(_ keys: Key...) -> [PracticeScreen.Effect] {
@@ -79,8 +75,8 @@ struct Practice {
   }
 
   /// A green with a missed mutant and a line that no test reaches.
-  static func withMissedMutants(_ size: Size, _ theme: Theme) -> Practice {
-    var practice = Practice(size: size, theme: theme)
+  static func withMissedMutants(_ size: Size, _ theme: Theme) -> PracticeRig {
+    var practice = PracticeRig(size: size, theme: theme)
     practice.run(green, nil)
     practice.run(red, newTest)
     practice.run(both, newCode)
@@ -104,18 +100,18 @@ struct Practice {
 
 @Suite struct PracticeScreenTests {
   @Test func `a green with missed mutants and a remark`() {
-    let practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
+    let practice = PracticeRig.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     expectFrame(of: practice.screen, named: "practice-green", showing: [.head])
   }
 
   @Test func `a green with missed mutants on a small screen`() {
-    let practice = Practice.withMissedMutants(Size(columns: 60, rows: 15), Theme())
+    let practice = PracticeRig.withMissedMutants(Size(columns: 60, rows: 15), Theme())
     expectFrame(
       of: practice.screen, named: "practice-green-60x15", showing: [.head], hasStyles: false)
   }
 
   @Test func `lines are longer on a large screen`() {
-    let practice = Practice.withMissedMutants(Size(columns: 160, rows: 48), Theme())
+    let practice = PracticeRig.withMissedMutants(Size(columns: 160, rows: 48), Theme())
     let line =
       " ! No test reaches a line that you wrote: Sources/Kata/Kata.swift:5. Write the test first, "
       + "or remove the code."
@@ -123,38 +119,38 @@ struct Practice {
   }
 
   @Test func `a red shows the test, the line, and the values`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
-    practice.run(Practice.red, Practice.newTest)
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
+    practice.run(PracticeRig.red, PracticeRig.newTest)
     expectFrame(of: practice.screen, named: "practice-red")
     let head = practice.screen.render().lines
     #expect(head[0].hasSuffix(" saving") && head[1] == " ✓●")
   }
 
   @Test func `a step that cannot be recorded says why`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
     _ = practice.screen.update(.session(.recordingFailed("the disk is full")))
     #expect(practice.text.contains("This is not saved: the disk is full"))
   }
 
   @Test func `a long message does not hide the line that failed`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
-    var red = Practice.red
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
+    var red = PracticeRig.red
     red.tests[1].failures[0].message = String(repeating: "environment ", count: 1000)
-    practice.run(red, Practice.newTest)
+    practice.run(red, PracticeRig.newTest)
     #expect(practice.text.contains("#expect(larger(3, 2) == 3)"))
   }
 
   @Test func `a prediction is entered in two steps and compared with the run`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
     _ = practice.press(.character("p"))
     expectBox(on: practice.screen, named: "practice-prediction")
     _ = practice.press(.character("2"), .character("i"), .character("s"), .enter)
     #expect(practice.screen.session.prediction == Prediction(kind: .fails, words: "is"))
-    practice.run(Practice.red, Practice.newTest)
+    practice.run(PracticeRig.red, PracticeRig.newTest)
     #expect(practice.screen.session.predictionResult?.outcome == .kindOnly)
   }
 
@@ -170,8 +166,8 @@ struct Practice {
   func `the head says whether a step is shared, and the page why it is not`(
     _ state: SharingState, _ head: String
   ) {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
     _ = practice.screen.update(.session(.recorded))
     _ = practice.screen.update(.sharing(state))
     #expect(practice.screen.render().text(ofRow: 0).hasSuffix(head))
@@ -184,19 +180,19 @@ struct Practice {
   }
 
   @Test func `somebody who has joined a workshop asks the facilitator for help`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
     _ = practice.press(.character("H"))
     #expect(practice.text.contains("You have not joined a workshop."))
     _ = practice.screen.update(.sharing(.shared))
     _ = practice.press(.character("H"), .character("w"), .character("q"))
     #expect(practice.text.contains("> wq_"))
     _ = practice.press(.escape)
-    #expect(practice.screen.session.helpRequest == nil)
+    #expect(practice.screen.session.progress.helpRequest == nil)
     let effects = practice.press(.character("H"), .character("w"), .enter)
     #expect(
       effects == [
-        .practice(
+        .session(
           .record(JournalEntry(place: .package("Kata"), event: .helpRequested("w"), at: nil)))
       ])
     #expect(practice.text.contains("hand raised"))
@@ -205,30 +201,30 @@ struct Practice {
   }
 
   @Test func `the facilitator's message, timer, and answer stand above the verdict`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
     let nickname = Nickname("ada")!
-    let timer = Pace.Timer(start: Practice.start, length: 600)
+    let timer = Pace.Timer(start: PracticeRig.start, length: 600)
     _ = practice.screen.update(
-      .pace(Pace(message: "Switch at noon", timer: timer), at: Practice.start + 60))
+      .pace(Pace(message: "Switch at noon", timer: timer), at: PracticeRig.start + 60))
     _ = practice.screen.update(
-      .replied(Pace.Reply(learner: nickname, at: Practice.start, text: "Try a smaller step")))
+      .replied(Pace.Reply(learner: nickname, at: PracticeRig.start, text: "Try a smaller step")))
     #expect(practice.screen.showsClock)
     #expect(
       practice.screen.render().lines[3...6] == [
         " workshop: Switch at noon · 9:00 left", " answer: Try a smaller step  (Esc hides it)", "",
         " ✓ GREEN, to begin with: 1 test passes",
       ])
-    _ = practice.screen.update(.ticked(at: Practice.start + 70))
+    _ = practice.screen.update(.ticked(at: PracticeRig.start + 70))
     #expect(practice.text.contains("workshop: Switch at noon · 8:50 left"))
     _ = practice.press(.escape)
     #expect(!practice.text.contains("Try a smaller step"))
-    _ = practice.screen.update(.pace(nil, at: Practice.start + 80))
+    _ = practice.screen.update(.pace(nil, at: PracticeRig.start + 80))
     #expect(!practice.text.contains("workshop:") && !practice.screen.showsClock)
   }
 
   @Test func `the help lists every command`() {
-    var practice = Practice(size: Size(columns: 80, rows: 40))
+    var practice = PracticeRig(size: Size(columns: 80, rows: 40))
     _ = practice.press(.character("?"))
     for command in PracticeScreen.Commands.all { #expect(practice.text.contains(command.help)) }
     _ = practice.press(.escape)
@@ -241,23 +237,23 @@ struct Practice {
   }
 
   @Test func `the selected problem is opened in the editor`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
     #expect(practice.press(.character("e")).isEmpty)
     #expect(practice.text.contains("There is no problem to open."))
-    practice.run(Practice.red, Practice.newTest)
-    #expect(practice.press(.character("e")) == [.edit(path: Practice.testPath, line: 3)])
+    practice.run(PracticeRig.red, PracticeRig.newTest)
+    #expect(practice.press(.character("e")) == [.edit(path: PracticeRig.testPath, line: 3)])
   }
 
   @Test func `after a green, the first missed mutant is opened in the editor`() {
-    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
-    #expect(practice.press(.character("e")) == [.edit(path: Practice.codePath, line: 5)])
+    var practice = PracticeRig.withMissedMutants(Size(columns: 80, rows: 24), Theme())
+    #expect(practice.press(.character("e")) == [.edit(path: PracticeRig.codePath, line: 5)])
   }
 
   @Test func `work in the background is shown with its progress`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
-    practice.run(Practice.both, Practice.newCode)
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
+    practice.run(PracticeRig.both, PracticeRig.newCode)
     _ = practice.screen.update(.session(.mutating(RunID(number: 2), done: 0, of: 0)))
     #expect(practice.text.contains("building mutants of the changed lines"))
     _ = practice.screen.update(.session(.mutating(RunID(number: 2), done: 3, of: 9)))
@@ -265,7 +261,7 @@ struct Practice {
   }
 
   @Test func `the steps page shows each step with its remarks`() {
-    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
+    var practice = PracticeRig.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     _ = practice.press(.character("s"))
     #expect(practice.text.contains("green (5 lines) !  2 tests pass"))
     #expect(practice.text.contains("No test reaches a line that you wrote"))
@@ -276,10 +272,10 @@ struct Practice {
   }
 
   @Test func `Enter shows the change of the selected step, and Esc goes back`() throws {
-    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
+    var practice = PracticeRig.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     _ = practice.press(.character("s"), .down)
     #expect(practice.press(.enter) == [.readChange(step: 1)])
-    let diff = try #require(FileDiff(of: Practice.testPath, from: "old\n", to: "new\n"))
+    let diff = try #require(FileDiff(of: PracticeRig.testPath, from: "old\n", to: "new\n"))
     _ = practice.screen.update(.change(step: 0, [diff]))
     #expect(!practice.text.contains("KataTests.swift"))
     _ = practice.screen.update(.change(step: 1, [diff]))
@@ -295,25 +291,27 @@ struct Practice {
   }
 
   @Test func `the change of a step closes when another step becomes the newest`() throws {
-    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), Theme())
+    var practice = PracticeRig.withMissedMutants(Size(columns: 80, rows: 24), Theme())
     _ = practice.press(.character("s"))
-    let diff = try #require(FileDiff(of: Practice.testPath, from: "old\n", to: "new\n"))
+    let diff = try #require(FileDiff(of: PracticeRig.testPath, from: "old\n", to: "new\n"))
     _ = practice.screen.update(.change(step: 0, [diff]))
     #expect(practice.text.contains("+ new"))
-    practice.run(Practice.red, Practice.newTest)
+    practice.run(PracticeRig.red, PracticeRig.newTest)
     #expect(!practice.text.contains("+ new"))
   }
 
   @Test func `t runs, x stops, and q quits`() {
-    var practice = Practice()
-    practice.run(Practice.green, nil)
-    #expect(practice.press(.character("t")).contains(.practice(.start(RunID(number: 2)))))
-    #expect(practice.press(.character("x")) == [.practice(.cancel(RunID(number: 2)))])
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
+    #expect(
+      practice.press(.character("t")).contains(
+        .session(.startCheck(RunID(number: 2), .package("Kata")))))
+    #expect(practice.press(.character("x")) == [.session(.cancelRun(RunID(number: 2)))])
     #expect(practice.press(.character("q")) == [.quit])
   }
 
   @Test func `output of the code is shown without the lines of the frameworks`() {
-    var practice = Practice()
+    var practice = PracticeRig()
     _ = practice.screen.update(.session(.started))
     _ = practice.screen.update(
       .printed(Array("✔ Test larger() passed after 0.001 seconds.\nhello\u{1B}[2J\n".utf8)))
@@ -323,11 +321,11 @@ struct Practice {
   }
 
   @Test func `control characters in names and messages never reach the terminal`() {
-    var practice = Practice()
-    var report = Practice.red
+    var practice = PracticeRig()
+    var report = PracticeRig.red
     report.tests[1].failures[0].message = "a\u{1B}]0;title\u{07}b\u{9B}2J"
-    practice.run(Practice.green, nil)
-    practice.run(report, Practice.newTest)
+    practice.run(PracticeRig.green, nil)
+    practice.run(report, PracticeRig.newTest)
     for _ in 0..<2 {
       #expect(!practice.text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x9B })
       _ = practice.press(.character("s"))
@@ -335,25 +333,25 @@ struct Practice {
   }
 
   @Test func `a window that is too small says so, and q quits`() {
-    var practice = Practice(size: Size(columns: 20, rows: 5))
+    var practice = PracticeRig(size: Size(columns: 20, rows: 5))
     #expect(practice.text.contains("redgreen needs"))
     #expect(practice.press(.character("q")) == [.quit])
   }
 
   @Test func `the rules of a kata are shown first, and the turns above them`() {
-    var timer = PracticeTimer(start: Practice.start)
+    var timer = PracticeTimer(start: PracticeRig.start)
     timer.names = ["Ada", "Ben"]
     timer.whole = 1200
     var screen = PracticeScreen(
-      session: PracticeSession(name: "tennis"), title: "~/katas/tennis",
+      session: Session(Practice(name: "tennis")), title: "~/katas/tennis",
       readme: "# Tennis\n\nTell the score of a *game*:\n\n- love\n- 15\n", showsReadme: true,
       timer: timer, size: Size(columns: 80, rows: 24))
-    _ = screen.update(.ticked(at: Practice.start))
+    _ = screen.update(.ticked(at: PracticeRig.start))
     expectFrame(of: screen, named: "practice-kata", showing: [.head])
     _ = screen.update(.key(.character("r")))
-    _ = screen.update(.ticked(at: Practice.start + 299))
+    _ = screen.update(.ticked(at: PracticeRig.start + 299))
     #expect(screen.render().dump().contains("Ada 0:01, then Ben  15:01 left"))
-    _ = screen.update(.ticked(at: Practice.start + 300))
+    _ = screen.update(.ticked(at: PracticeRig.start + 300))
     #expect(screen.render().dump().contains("Switch: Ben types now, and Ada is next."))
   }
 }

@@ -23,49 +23,8 @@ enum PracticeError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Practice on an open package: the session restored from the journal, and its runner.
-struct OpenPractice {
-  var session: PracticeSession
-  let runner: PracticeRunner
-  /// The absolute path of the package.
-  let package: String
-  /// A message about the journal and sharing, or `nil` without a message.
-  let remark: String?
-
-  init(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws {
-    let options = arguments.options
-    package = try Self.package(at: arguments.operands.first)
-    let buildTools = try tools.makeBuildTools()
-    var journal: PracticeJournal?
-    var sharing: JournalSharing?
-    var start = PracticeStart()
-    do {
-      let repository = try PracticeRepository(of: package, environment: tools.environment)
-      let opened = try PracticeJournal(in: repository)
-      start = try PracticeStart(of: opened)
-      journal = opened
-      let shared = JournalSharing(
-        of: repository, environment: tools.environment, staysOpen: !options.runsOnce
-      ) { try Membership.read(ofPractice: repository) }
-      sharing = shared
-      remark = shared.sharing.map {
-        "\($0.membership.summary). `redgreen practice --leave` ends that."
-      }
-    } catch {
-      remark = "Nothing is recorded: \(error)"
-    }
-    session = PracticeSession(
-      name: String(package.split(separator: "/").last ?? "package"), cycle: start.cycle,
-      history: start.history, helpRequest: start.helpRequest, isRecorded: journal != nil)
-    var settings = PracticeRunner.Settings(package: package, timeout: Double(options.timeout))
-    settings.triesMutants = !options.omitsMutants
-    settings.staysOpen = !options.runsOnce
-    runner = PracticeRunner(
-      settings, on: buildTools, journal: journal, sharing: sharing,
-      start: start
-    ) { $0.forOwnPackage(filter: options.filter, skip: options.skip) }
-  }
-
+/// The command `redgreen practice`.
+enum PracticeCommand {
   /// Runs practice on a screen, or with lines of text or JSON.
   ///
   /// Before that, it joins a workshop, or leaves it and ends.
@@ -83,11 +42,37 @@ struct OpenPractice {
       return .notAsExpected
     }
     guard Output.Form(arguments.general, tools.environment) == .screen, !options.runsOnce else {
-      var program = try PracticeLineProgram(arguments, tools)
-      return program.run()
+      return try runLines(on: package, arguments, tools)
     }
-    var program = try PracticeScreenProgram(arguments, tools)
+    var program = try PracticeScreenProgram(on: package, arguments, tools)
     return program.run()
+  }
+
+  /// Practices with lines of text or of JSON as the output.
+  private static func runLines(
+    on package: String, _ arguments: Arguments<PracticeOptions>, _ tools: Tools
+  ) throws -> ExitCode {
+    let options = arguments.options
+    let opened = try OpenSession(practicingOn: package, options, tools)
+    let reporter = Reporter(
+      arguments.general, environment: tools.environment, workplace: opened.workplace())
+    var line = LineSession(
+      opened, reporter: reporter, timer: options.timer(start: Int(time(nil))))
+    if let remark = opened.remark { reporter.remark(remark) }
+    if !options.runsOnce {
+      reporter.output.writePlain("Practice in \(package). Save your files to have the tests run.")
+      reporter.output.writePlain("Type help for the commands.")
+    }
+    line.send(.started)
+    if options.runsOnce { line.settle() } else { PlainProgram.listen(&line) }
+    line.close()
+    guard let practice = line.session.practice else { return .asExpected }
+    if !options.runsOnce { reporter.output.report([], reporter.transcript.summary(of: practice)) }
+    if practice.verdict?.kind == .fault { return .environmentFault }
+    if options.isStrict, practice.remarkCount > 0 { return .notAsExpected }
+    guard options.runsOnce else { return .asExpected }
+    return practice.verdict?.kind.isGreen == true || practice.verdict?.kind == .red
+      ? .asExpected : .notAsExpected
   }
 
   /// Prints the newest recorded session.
@@ -100,13 +85,13 @@ struct OpenPractice {
     arguments.output.report(
       review.steps.enumerated().compactMap { index, step in
         PracticeStepEvent(step, number: index + 1).map { JSONRecord($0) }
-      }, PracticeTranscript().lines(of: review))
+      }, PlainTranscript(workplace: Workplace(courseFolder: package)).lines(of: review))
     return .asExpected
   }
 
-  /// The package's README, or `nil` without one.
-  var readme: String? {
-    SafeFile.contents(of: package + "/README.md", limit: Self.readmeLimit)
+  /// Returns a package's README, or `nil` without one.
+  static func readme(of package: String) -> String? {
+    SafeFile.contents(of: package + "/README.md", limit: readmeLimit)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 

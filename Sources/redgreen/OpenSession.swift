@@ -7,20 +7,25 @@ internal import TutorSystem
 internal import TutorUI
 internal import TutorWorkshops
 
-/// A learner's open course: the session restored from the journal, and its effect runner.
-struct OpenCourse {
+/// A learner's open course, or practice on an open package: the session restored from the journal, and
+/// its effect runner.
+struct OpenSession {
   var session: Session
   let effectRunner: EffectRunner
+  /// The learner's files in a course, or `nil` in practice.
+  private(set) var files: LearnersFiles?
+  /// The absolute path of the course folder, or of the package in practice.
+  let folder: String
   /// The environment of the programs that the tutor starts for the learner.
   let environment: [String: String]
   /// The lock on the course folder, or `nil` for commands that change nothing.
   ///
   /// The lock is held as long as this value exists.
-  let lock: CourseLock?
+  private(set) var lock: CourseLock?
   /// A message about problems with the journal or with sharing, or `nil` if there are none.
   let remark: String?
   /// The faults of the lessons that cannot be read, which the session omits.
-  let faults: [LessonFault]
+  private(set) var faults: [LessonFault] = []
 
   /// The resources that a command needs.
   struct Needs: OptionSet {
@@ -74,10 +79,53 @@ struct OpenCourse {
       remark = remark ?? buildTools.support.toolchain.remark(for: lesson.oldestSwift)
     }
     self.remark = remark
+    self.folder = folder.path
+    let files = LearnersFiles(
+      course: loaded.course, library: tools.library, folder: folder, journal: journal)
+    self.files = files
     effectRunner = EffectRunner(
-      LearnersFiles(
-        course: loaded.course, library: tools.library, folder: folder, journal: journal),
-      buildTools: buildTools, sharing: sharing, staysOpen: staysOpen)
+      files, buildTools: buildTools, sharing: sharing, staysOpen: staysOpen)
+  }
+
+  /// Opens practice on the package in a folder.
+  ///
+  /// - Parameters:
+  ///   - package: The absolute path of the package.
+  ///   - options: The options of practice.
+  ///   - tools: The tutor's own files and build tools.
+  /// - Throws: `ToolchainError` without a suitable toolchain.
+  init(practicingOn package: String, _ options: PracticeOptions, _ tools: Tools) throws {
+    environment = tools.environment
+    folder = package
+    var buildTools = try tools.makeBuildTools()
+    buildTools.timeout = Double(options.timeout)
+    buildTools.own = TestSelection(filter: options.filter, skip: options.skip)
+    var journal: PracticeJournal?
+    var sharing: JournalSharing?
+    var start = PracticeStart()
+    do {
+      let repository = try PracticeRepository(of: package, environment: tools.environment)
+      let opened = try PracticeJournal(in: repository)
+      start = try PracticeStart(of: opened)
+      journal = opened
+      let shared = JournalSharing(
+        of: repository, environment: tools.environment, staysOpen: !options.runsOnce
+      ) { try Membership.read(ofPractice: repository) }
+      sharing = shared
+      remark = shared.sharing.map {
+        "\($0.membership.summary). `redgreen practice --leave` ends that."
+      }
+    } catch {
+      remark = "Nothing is recorded: \(error)"
+    }
+    let work = PracticeWork(
+      on: package, journal: journal, start: start, triesMutants: !options.omitsMutants)
+    session = Session(
+      Practice(
+        name: work.name, cycle: start.cycle, history: start.history, isRecorded: journal != nil),
+      after: start.history)
+    effectRunner = EffectRunner(
+      work, buildTools: buildTools, sharing: sharing, staysOpen: !options.runsOnce)
   }
 
   /// The fault of the learner's current lesson, or `nil` if the lesson can be read.
@@ -87,10 +135,15 @@ struct OpenCourse {
     session.progress.place.flatMap { place in faults.first { $0.concerns(place.lesson) } }
   }
 
+  /// Returns the path of the package that the learner works on.
+  func package(of session: Session) -> String {
+    files?.folder.package(of: session.place.lesson) ?? folder
+  }
+
   /// Returns the learner's folders and editors, as the tutor names them.
   func workplace(editors: Editors? = nil) -> Workplace {
     Workplace(
-      courseFolder: effectRunner.files.folder.path, home: environment["HOME"] ?? "",
+      courseFolder: folder, home: environment["HOME"] ?? "",
       editor: editors?.chosen?.description(in: environment),
       editors: editors?.choices.map { $0.description(in: environment) } ?? [],
       missingEditor: editors?.missing?.command, program: ProgramName.current)

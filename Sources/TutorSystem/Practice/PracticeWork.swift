@@ -1,0 +1,229 @@
+package import TutorCore
+package import TutorCourses
+internal import TutorPlatform
+internal import TutorRunning
+
+/// Practice on a package: the files with which the next ones are compared, and the work that follows a
+/// verdict in the background.
+package final class PracticeWork {
+  /// The absolute path of the package.
+  let package: String
+  /// The name of the package.
+  package var name: String { String(package.split(separator: "/").last ?? "package") }
+  let journal: PracticeJournal?
+  private let triesMutants: Bool
+  private var baseline: Baseline
+  private var lastResult: LastResult?
+  /// The tests that have other results in direct builds, or that had others earlier.
+  private var unequalTests: Set<TestID> = []
+  private var proof: (id: RunID, run: ProofRun)?
+  private var mutants: (id: RunID, check: MutantCheck)?
+  /// The mutants to try as soon as nothing else runs.
+  private var waitingMutants: (id: RunID, request: Practice.MutantRequest)?
+
+  /// The files with which the next ones are compared.
+  private struct Baseline {
+    /// The files of the last green, by path, or `nil` without an earlier green.
+    var green: [String: [UInt8]]?
+    /// The state of the files at that green, if it was in this session.
+    var complete: PackageSnapshot?
+    /// The files of the last red after it, by path.
+    var red: [String: [UInt8]]?
+    /// The files from which on mutants are still to be tried, by path, or `nil` if all were tried.
+    var untriedSince: [String: [UInt8]]?
+    /// The commit that was checked out.
+    var head: String?
+  }
+
+  /// The result of the last check.
+  private struct LastResult {
+    var id: RunID
+    var evidence: Evidence
+    /// The files that were tested, by path.
+    var files: [String: [UInt8]]
+    var state: PackageSnapshot
+    var memory: RunMemory?
+  }
+
+  /// Creates practice on a package.
+  ///
+  /// - Parameters:
+  ///   - package: The absolute path of the package.
+  ///   - journal: The journal, or `nil` to record nothing.
+  ///   - start: The state in which the recorded sessions ended.
+  ///   - triesMutants: Whether mutants of changed lines are tried.
+  package init(
+    on package: String, journal: PracticeJournal?, start: PracticeStart, triesMutants: Bool = true
+  ) {
+    self.package = package
+    self.journal = journal
+    self.triesMutants = triesMutants
+    baseline = Baseline(green: start.green, red: start.red, head: start.head)
+  }
+
+  var activities: [any Activity] {
+    let all: [(any Activity)?] = [proof?.run, mutants?.check]
+    return all.compactMap(\.self)
+  }
+
+  /// A Boolean value that indicates whether something is being tried, or will be.
+  var isBusy: Bool { proof != nil || mutants != nil || waitingMutants != nil }
+
+  /// The input of the next check.
+  var subject: StepCheck.Subject {
+    var subject = StepCheck.Subject(
+      package: package, green: baseline.green, complete: baseline.complete)
+    subject.lastRun = lastResult?.memory
+    subject.unequalTests = unequalTests
+    return subject
+  }
+
+  /// Notes the result of a check.
+  func checkEnded(_ id: RunID, _ check: StepCheck) {
+    guard let (files, state) = check.tested else { return }
+    lastResult = LastResult(
+      id: id, evidence: check.evidence, files: files, state: state, memory: check.memory)
+    unequalTests.formUnion(check.evidence.comparison.changed)
+  }
+
+  /// Keeps the files of a run as those of the last green or of the last red.
+  func keepFiles(of id: RunID, isGreen: Bool) {
+    guard let lastResult, lastResult.id == id else { return }
+    if isGreen {
+      (baseline.green, baseline.complete) = (lastResult.files, lastResult.state)
+      baseline.red = nil
+    } else {
+      baseline.red = lastResult.files
+    }
+  }
+
+  /// Forgets the last green if another commit was checked out, because its changes are not a step of
+  /// the user.
+  ///
+  /// A commit of the user's own files changes nothing.
+  ///
+  /// - Returns: A sentence about that, or `nil` if nothing is forgotten.
+  func forgetIfHeadMoved() -> String? {
+    guard let repository = journal?.repository, repository.isOwn else { return nil }
+    let present = repository.head
+    defer { baseline.head = present }
+    guard baseline.green != nil, present != baseline.head,
+      !repository.onlyCommitted(since: baseline.head),
+      (try? PackageSnapshot(of: package).contents()) != lastResult?.files
+    else { return nil }
+    baseline = Baseline()
+    return "Another commit is checked out, so this run is not compared with the last green."
+  }
+
+  /// Enqueues an entry for writing.
+  ///
+  /// - Throws: `FileError` if the package cannot be read.
+  func record(_ entry: JournalEntry) throws {
+    var entry = entry
+    entry.head = baseline.head
+    // Help can be requested before the first run has ended.
+    let files = try lastResult?.files ?? PackageSnapshot(of: package).contents()
+    journal?.record(entry, files: files)
+  }
+
+  /// Returns the changes of a recorded step.
+  ///
+  /// - Parameter index: The index of the step among the verdicts, counted from the newest one.
+  /// - Returns: The changes, or none if there is no such step.
+  /// - Throws: `GitError.failed` if git cannot read the journal.
+  package func changes(ofStep index: Int) throws -> [FileDiff] {
+    guard let journal else { return [] }
+    let verdicts = try journal.read().filter { $0.entry.judgment != nil }
+    guard verdicts.indices.contains(verdicts.count - 1 - index) else { return [] }
+    return try journal.changes(in: verdicts[verdicts.count - 1 - index].commit)
+  }
+
+  // MARK: Background
+
+  /// Cancels what runs in the background.
+  func cancel(on bench: Workbench) {
+    bench.end(proof?.run)
+    bench.end(mutants?.check)
+    (proof, mutants, waitingMutants) = (nil, nil, nil)
+  }
+
+  /// Starts to try tests with the files of the green or red before a run.
+  ///
+  /// - Throws: `Practice.Obstacle` without an earlier green, or `CheckError.supportIsMissing`.
+  func prove(
+    _ id: RunID, _ proofs: PracticeCycle.Proofs, on bench: Workbench, _ buildTools: BuildTools
+  ) throws {
+    guard let green = baseline.green, let lastResult, lastResult.id == id else {
+      throw Practice.Obstacle("there is no earlier green")
+    }
+    let runner = try buildTools.runner()
+    bench.cancelCompilingAhead()
+    proof = (
+      id,
+      ProofRun(
+        of: ProofRun.Subject(
+          proofs: proofs, evidence: lastResult.evidence, files: lastResult.files, green: green,
+          red: baseline.red),
+        on: bench.directBuild(of: package, with: runner, buildTools.sources), runner: runner,
+        copy: buildTools.folder(of: .proofs, of: package))
+    )
+  }
+
+  /// Enqueues the mutants of a green, together with those of earlier ones that were interrupted.
+  func enqueueMutants(_ id: RunID, _ request: Practice.MutantRequest) {
+    guard triesMutants, let lastResult else { return }
+    var request = request
+    if let untriedSince = baseline.untriedSince {
+      request.lines = PracticeChange.codeLines(from: untriedSince, to: lastResult.files)
+    } else {
+      baseline.untriedSince = baseline.green
+    }
+    waitingMutants = (id, request)
+  }
+
+  /// Starts the mutants that wait, if nothing else runs, and returns the results that have arrived.
+  func advanced(isIdle: Bool, on buildTools: BuildTools) -> [Session.Event] {
+    var events = proofAdvanced()
+    if let (id, request) = waitingMutants, isIdle, proof == nil {
+      waitingMutants = nil
+      do {
+        mutants = (id, try mutantCheck(request, on: buildTools))
+      } catch {
+        events.append(.mutated(id, .failure(Practice.Obstacle("\(error)"))))
+      }
+    }
+    guard let (id, check) = mutants else { return events }
+    guard check.isOver else {
+      let (done, of) = check.progress
+      return events + [.mutating(id, done: done, of: check.stage == .tryingMutants ? of : 0)]
+    }
+    (mutants, baseline.untriedSince) = (nil, nil)
+    let problem = check.problem.map(Practice.Obstacle.init)
+    return events + [.mutated(id, problem.map { .failure($0) } ?? .success(check.results))]
+  }
+
+  private func proofAdvanced() -> [Session.Event] {
+    guard let (id, run) = proof else { return [] }
+    guard let result = run.result else {
+      let (done, of) = run.progress
+      return [.proving(id, done: done, of: of)]
+    }
+    proof = nil
+    return [.proved(id, result)]
+  }
+
+  private func mutantCheck(_ request: Practice.MutantRequest, on buildTools: BuildTools) throws
+    -> MutantCheck
+  {
+    let runner = try buildTools.runner()
+    let passed = lastResult?.evidence.report?.passedTests.map(\.id) ?? []
+    return MutantCheck(
+      of: package, copy: buildTools.folder(of: .mutants, of: package),
+      runner: runner, sources: buildTools.sources,
+      scope: MutantCheck.Scope(lines: request.lines),
+      selectedTests: runner.selectsAllTests ? nil : passed,
+      tests: MutantCheck.Tests(
+        new: passed.filter { request.newTests.contains($0.practiceName) },
+        others: passed.filter { !request.newTests.contains($0.practiceName) }))
+  }
+}
