@@ -45,39 +45,6 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    @Test func `control-z suspends the tutor with a restored terminal, and fg resumes it`() throws {
-      let program = try start()
-      program.type("\u{1A}")
-      try program.wait(for: "the stop") { program.isStopped }
-      program.expectTerminalAsBefore()
-      program.resize(columns: 100, rows: 30)
-      program.resume()
-      try program.see("then press n")
-      try program.wait(for: "the new size") { program.terminal.text(ofRow: 29).contains("quit") }
-      program.type("q")
-      #expect(try program.end() == 0)
-      program.expectTerminalAsBefore()
-    }
-
-    @Test func `an editor gets the terminal to itself, and the tutor returns after it`() throws {
-      try FileManager.default.createDirectory(
-        atPath: course.folder, withIntermediateDirectories: true)
-      let script = course.folder + "-editor"
-      defer { try? FileManager.default.removeItem(atPath: script) }
-      try ExecutableFile.write(
-        "#!/bin/sh\nstty -a | grep -q ' icanon' && echo EDITING \"$1\"\nread answer\n", to: script)
-      let program = try start(["EDITOR": script])
-      program.type("e")
-      try program.see("EDITING Tests/YearsTests/YearTests.swift")
-      #expect(!program.terminal.isAlternate)
-      program.type("\n")
-      try program.see("then press n")
-      #expect(program.terminal.isAlternate)
-      program.type("q")
-      #expect(try program.end() == 0)
-      program.expectTerminalAsBefore()
-    }
-
     @Test func `the first start offers the editors that it finds, and remembers the choice`() throws
     {
       let tools = course.folder + "-tools"

@@ -42,7 +42,7 @@ struct CanvasCommand {
       return try text(["show"], of: file)
     }
     var program = try CanvasProgram(arguments.general, tools: tools, file: file)
-    return program.run()
+    return try program.run()
   }
 
   /// Runs an edit without the screen.

@@ -45,7 +45,7 @@ enum PracticeCommand {
       return try runLines(on: package, arguments, tools)
     }
     var program = try PracticeScreenProgram(on: package, arguments, tools)
-    return program.run()
+    return try program.run()
   }
 
   /// Practices with lines of text or of JSON as the output.

@@ -1,72 +1,58 @@
-internal import TutorWorkshops
 internal import Glibc
-internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorCore
 internal import TutorPlatform
 internal import TutorUI
+internal import TutorWorkshops
 
-/// The board on a screen: a `poll(2)` loop that sends events to it and performs its effects.
+/// The board on a screen: sends events of a workshop to the board, and performs its effects.
 struct BoardProgram: TerminalProgram {
   private var watch: WorkshopWatch
-  let terminal: Terminal
+  let loop: ScreenLoop
   private let htmlFile: String?
   private var board: Board
-  var input: KeyInput
   private var nextPoll = Instant.now()
   private var nextTick = Instant.now()
   /// The start of the refresh in progress, or of the last one.
   private var pollStart = Instant.now()
   private var nextPartial = Instant.now() + 0.5
   private var hasMoved = true
-  var ending: ScreenEnding?
   /// The answer that is being published, and the learner who gets it.
   private var answer: (publication: PacePublication, learner: Nickname)?
 
   init(_ arguments: Arguments<BoardCommand.Options>, tools: Tools, watch: WorkshopWatch) throws {
     self.watch = watch
     htmlFile = arguments.options.htmlFile
-    let (settings, _) = Settings.readable(tools.environment)
-    terminal = try Terminal(
-      options: TerminalOptions(arguments.general, settings),
-      recordIn: CacheFolder(environment: tools.environment).screenRecords)
-    input = KeyInput(from: terminal)
+    loop = try ScreenLoop(arguments.general, tools.environment)
     board = Board(
-      course: watch.course, title: watch.title, size: terminal.size,
-      theme: Theme(arguments.general, settings, tools.environment, terminal.glyphs),
+      course: watch.course, title: watch.title, size: loop.size, theme: loop.theme,
       isProjected: arguments.options.isProjected, roster: watch.roster)
   }
 
-  /// Runs until the facilitator leaves.
-  mutating func run() throws -> ExitCode {
+  mutating func begin() {
     handle(.ticked(Int(time(nil))))
-    while ending == nil { turn() }
-    return terminal.close(after: ending ?? .quit)
+    if let problem = loop.settingsProblem { handle(.remarked(problem)) }
   }
 
-  private mutating func turn() {
+  // MARK: - Events
+
+  var activities: [any Activity] { [watch.mirror] + (answer.map { [$0.publication] } ?? []) }
+  var wakeUp: Instant? { watch.mirror.isRefreshing ? nextTick : min(nextTick, nextPoll) }
+  var unsaved: String? { answer.map { "Your answer to \($0.learner) may not have been sent." } }
+
+  func render() -> Screen { board.render() }
+  mutating func update(_ event: Board.Event) -> [Board.Effect] { board.update(event) }
+
+  mutating func advance() {
     let now = Instant.now()
     if now >= nextPoll, !watch.mirror.isRefreshing { poll() }
     if now >= nextTick {
       nextTick = now + 1
       handle(.ticked(Int(time(nil))))
     }
-    let keys = terminal.isSuspended ? [] : [terminal.inputDescriptor]
-    let readable = Poll.wait(
-      for: [watch.mirror] + (answer.map { [$0.publication] } ?? []),
-      and: keys + [terminal.signalDescriptor], patience: patience)
-    readInput(from: readable, keys: keys)
     watch.mirror.advance(at: .now())
     handleEvents()
     answerArrived()
-  }
-
-  private var patience: Double {
-    let now = Instant.now()
-    var waits = [nextTick - now]
-    if !watch.mirror.isRefreshing { waits.append(nextPoll - now) }
-    if let patience = input.patience { waits.append(patience) }
-    return max(0, waits.min() ?? 0)
   }
 
   private mutating func poll() {
@@ -147,32 +133,16 @@ struct BoardProgram: TerminalProgram {
     }
   }
 
-  private mutating func handle(_ event: Board.Event) {
-    for effect in board.update(event) { perform(effect) }
-    guard !terminal.isSuspended, ending == nil else { return }
-    terminal.show(board.render())
-  }
-
-  private mutating func perform(_ effect: Board.Effect) {
+  mutating func perform(_ effect: Board.Effect) {
     switch effect {
     case .refresh: nextPoll = .now()
-    case .readChange(let commit):
-      watch.mirror.readChange(of: commit)
+    case .readChange(let commit): watch.mirror.readChange(of: commit)
     case .cancelChange: watch.mirror.cancelChange()
     case .reply(let learner, let text): publish(text, to: learner)
-    case .redraw: terminal.redraw()
-    case .suspend:
-      terminal.stopByUser()
-      resize()
-    case .quit: ending = .quit
+    case .redraw, .suspend, .quit: break  // The loop performs these.
     }
   }
-
-  // MARK: - Keys and signals
-
-  mutating func handle(_ keys: [Key]) {
-    for key in keys where ending == nil { handle(.key(key)) }
-  }
-
-  mutating func resize() { handle(.resized(terminal.resize())) }
 }
+
+extension Board.Event: ScreenEvent {}
+extension Board.Effect: ScreenEffect {}

@@ -17,8 +17,8 @@ struct KeyInput {
     decoder = KeyDecoder(sequences: terminal.keySequences)
   }
 
-  /// The number of seconds until the timeout expires, or `nil` if no sequence is incomplete.
-  var patience: Double? { waitsSince.map { $0 + Self.escapeTime - .now() } }
+  /// The time at which the timeout expires, or `nil` if no sequence is incomplete.
+  var timeout: Instant? { waitsSince.map { $0 + Self.escapeTime } }
 
   /// Returns the keys in the available input, or `nil` if the terminal is gone.
   mutating func read() -> [Key]? {
@@ -30,7 +30,7 @@ struct KeyInput {
 
   /// Returns the keys whose escape timeout has expired.
   mutating func timeOut() -> [Key] {
-    guard let since = waitsSince, Instant.now() - since >= Self.escapeTime else { return [] }
+    guard let timeout, Instant.now() >= timeout else { return [] }
     waitsSince = nil
     return decoder.timeOut()
   }

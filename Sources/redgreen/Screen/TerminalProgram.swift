@@ -1,83 +1,134 @@
-internal import Glibc
 internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorPlatform
 
-/// A program with a screen, which reads keys and signals in its `poll(2)` loop.
+/// A program with a screen: a value that turns events into effects, and the activities around it.
+///
+/// The loop is the same for all: it passes keys and the results of activities to the value, performs
+/// the effects, draws the screen, opens editors, and waits at the end until everything is saved.
 protocol TerminalProgram {
-  var terminal: Terminal { get }
-  var input: KeyInput { get set }
-  /// The reason why the program ends, or `nil` while it runs.
-  var ending: ScreenEnding? { get set }
+  associatedtype Event: ScreenEvent
+  associatedtype Effect: ScreenEffect
 
-  mutating func handle(_ keys: [Key])
-  /// Adapts the screen to the present size of the terminal.
-  mutating func resize()
+  var loop: ScreenLoop { get }
+  /// The activities to wait for.
+  var activities: [any Activity] { get }
+  /// The time at which to advance without an event of the activities, or `nil` if there is none.
+  var wakeUp: Instant? { get }
+  /// The sentence about what has not been saved yet, or `nil` if everything is saved.
+  var unsaved: String? { get }
+  /// A Boolean value that indicates whether nothing is left to wait for after `beginClosing`.
+  var isClosed: Bool { get }
+
+  /// Applies an event to the screen, and returns the effects to perform.
+  mutating func update(_ event: Event) -> [Effect]
+  func render() -> Screen
+  /// Performs an effect of this program's own.
+  mutating func perform(_ effect: Effect)
+  /// Begins what the program does besides answering keys.
+  mutating func begin() throws
+  /// Advances the activities, and handles their results.
+  mutating func advance()
+  /// Continues after an editor or another program has used the terminal.
+  mutating func returned()
+  /// Starts to end what is running, and to save the rest.
+  func beginClosing()
+  /// Completes the program after the terminal is restored, and returns its exit code.
+  func end() -> ExitCode
 }
 
 extension TerminalProgram {
-  /// A Boolean value that indicates whether a signal ends the program.
-  ///
-  /// The terminal may be gone then, so no more input is read.
-  var isHungUp: Bool { if case .signal = ending { true } else { false } }
+  var unsaved: String? { nil }
+  var isClosed: Bool { unsaved == nil }
+  mutating func returned() {}
+  func beginClosing() {}
+  func end() -> ExitCode { .asExpected }
 
-  /// Handles the signals and the keys that have arrived, and the keys whose escape timeout has expired.
-  ///
-  /// - Parameters:
-  ///   - readable: The descriptors that can be read.
-  ///   - keys: The descriptor of the keys, or none while other programs read it.
-  mutating func readInput(from readable: [Int32], keys: [Int32]) {
-    if readable.contains(terminal.signalDescriptor) {
-      let (isResized, end) = terminal.drainSignals()
-      if isResized { resize() }
-      if let end { ending = ending ?? .signal(end) }
+  /// Runs until the user leaves.
+  mutating func run() throws -> ExitCode {
+    do {
+      try begin()
+    } catch {
+      loop.terminal.restore()
+      throw error
     }
-    guard let descriptor = keys.first, readable.contains(descriptor) else {
-      return handle(input.timeOut())
+    while loop.ending == nil { turn() }
+    close()
+    guard loop.close() == .asExpected else { return .environmentFault }
+    if let unsaved {
+      Console.reportError(unsaved)
+      return .environmentFault
     }
-    if let keys = input.read() { handle(keys) } else { ending = .signal(SIGHUP) }
+    return end()
   }
-}
 
-/// A program whose work must be saved before it ends.
-protocol SavingProgram: TerminalProgram {
-  /// A Boolean value that indicates whether the user leaves before everything is saved.
-  var mustLeave: Bool { get set }
-  /// A Boolean value that indicates whether nothing is left to wait for after `beginClosing`.
-  var isSaved: Bool { get }
-
-  /// Starts to end what is running, and to save the rest.
-  func beginClosing()
   /// Waits for the next events, and handles them.
-  mutating func turn()
-  mutating func press(_ key: Key)
-  mutating func show(remark: String)
-  mutating func draw()
-}
-
-extension SavingProgram {
-  mutating func handle(_ keys: [Key]) {
+  private mutating func turn() {
+    let (keys, isResized) = loop.wait(for: activities, until: wakeUp)
+    if isResized { resize() }
     for key in keys {
-      if ending == nil {
-        press(key)
+      if loop.ending == nil {
+        handle(.key(key))
       } else if key == .character("q") || key == .control("c") {
-        mustLeave = true
+        loop.leave()
       }
     }
     if !keys.isEmpty { draw() }
+    advance()
+    for event in loop.programs.advance(at: .now()) {
+      switch event {
+      case .remarked(let sentence): handle(.remarked(sentence))
+      case .returned:
+        resize()
+        returned()
+      }
+    }
+    if loop.mayDraw { draw() }
   }
 
-  /// Continues the loop until the work is saved, or the user asks again to leave.
-  mutating func close() {
+  /// Continues the loop until everything is saved, or the user asks again to leave.
+  private mutating func close() {
     beginClosing()
     let begun = Instant.now()
     var hasTold = false
-    while !isSaved, !mustLeave {
+    while !isClosed, !loop.mustLeave {
       if !hasTold, Instant.now() - begun >= 1 {
         hasTold = true
-        show(remark: "Saving your work. Press q again to quit at once.")
+        handle(.remarked("Saving your work. Press q again to quit at once."))
       }
       turn()
     }
+  }
+
+  /// Applies an event, and performs its effects; the screen is drawn with the next frame.
+  mutating func handle(_ event: Event) {
+    let effects = update(event)
+    loop.invalidate()
+    for effect in effects {
+      switch effect {
+      case .redraw: loop.terminal.redraw()
+      case .suspend:
+        loop.terminal.stopByUser()
+        resize()
+      case .quit: loop.quit()
+      default: perform(effect)
+      }
+    }
+  }
+
+  /// Handles the event that a closure returns, if any, or shows the closure's error as a remark.
+  mutating func remarkingErrors(_ body: () throws -> Event?) {
+    do {
+      if let event = try body() { handle(event) }
+    } catch {
+      handle(.remarked("\(error)"))
+    }
+  }
+
+  func draw() { loop.show(render()) }
+
+  private mutating func resize() {
+    handle(.resized(loop.terminal.resize()))
+    draw()
   }
 }

@@ -27,8 +27,8 @@ struct WatchedFile {
   /// What to wait for.
   var activities: [any Activity] { watcher.map { [$0] } ?? [] }
 
-  /// The number of seconds until the file is read again; `nil` if a watcher reports changes.
-  var patience: Double? { watcher == nil ? nextPoll - .now() : nil }
+  /// The time at which the file is read again; `nil` if a watcher reports changes.
+  var nextRead: Instant? { watcher == nil ? nextPoll : nil }
 
   /// Drains the events of the watcher.
   ///

@@ -1,0 +1,140 @@
+internal import NcursesTerminal
+internal import TutorPlatform
+
+/// The programs that a screen opens: an editor or the canvas in its place, and those that need no
+/// terminal.
+final class OpenedPrograms {
+  enum Event {
+    /// There is a message for the user.
+    case remarked(String)
+    /// The program that used the terminal has ended.
+    case returned
+  }
+
+  var editors: Editors { didSet { pane = nil } }
+  private let terminal: Terminal
+  private let environment: [String: String]
+  /// The program that uses the terminal, and its name: the editor or the canvas.
+  private var foreground: (child: ForegroundChild, name: String)?
+  /// The running programs that need no terminal.
+  private var helpers: [(child: ChildProcess, purpose: Purpose)] = []
+  /// The tmux pane in which the editor was opened, if it was.
+  private var pane: String?
+  private var events: [Event] = []
+
+  /// The purpose of a program that needs no terminal.
+  private enum Purpose {
+    case opening
+    case reopening(file: String, line: Int?, folder: String)
+    case copying
+  }
+
+  init(on terminal: Terminal, _ editors: Editors, _ environment: [String: String]) {
+    self.terminal = terminal
+    self.editors = editors
+    self.environment = environment
+  }
+
+  var activities: [any Activity] { helpers.map(\.child) + (foreground.map { [$0.child] } ?? []) }
+
+  /// Returns the events since the last call.
+  func advance(at now: Instant) -> [Event] {
+    for activity in activities { activity.advance(at: now) }
+    if let foreground, let status = foreground.child.status { end(foreground.name, status) }
+    let ended = helpers.filter(\.child.isOver)
+    helpers.removeAll { $0.child.isOver }
+    for (child, purpose) in ended { end(purpose, child) }
+    defer { events = [] }
+    return events
+  }
+
+  private func remark(_ sentence: String) { events.append(.remarked(sentence)) }
+
+  // MARK: - Opening
+
+  /// Opens a file in the chosen editor, or in the best one.
+  func edit(_ file: String, _ line: Int?, in folder: String) {
+    guard let editor = editors.chosen ?? editors.choices.first else {
+      return remark("No editor was found. Choose one with `redgreen config editor NAME`.")
+    }
+    if let pane, editor.place == .pane,
+      let command = editor.reopening(
+        file, line: line, in: folder, pane: pane, environment: environment)
+    {
+      return start(command, for: .reopening(file: file, line: line, folder: folder))
+    }
+    let (command, needsTerminal) = editor.opening(
+      file, line: line, in: folder, environment: environment)
+    if needsTerminal { run(command, named: "editor") } else { start(command, for: .opening) }
+  }
+
+  /// Chooses an editor for now and, if possible, for the next time.
+  func chooseEditor(_ index: Int) {
+    do {
+      try editors.choose(index, environment)
+    } catch {
+      remark("Your choice applies until you quit, because it could not be saved: \(error)")
+    }
+  }
+
+  /// Copies a text through the terminal, and through the program for the system's clipboard.
+  func copy(_ text: String) {
+    terminal.copy(text)
+    if let command = Clipboard.copying(text, in: environment) { start(command, for: .copying) }
+  }
+
+  /// Starts a program that uses the terminal until it ends.
+  func run(_ command: ChildProcess.Command, named name: String) {
+    terminal.suspend()
+    do {
+      foreground = (try ForegroundChild(command), name)
+    } catch {
+      terminal.resume()
+      remark("\(error)")
+    }
+  }
+
+  private func start(_ command: ChildProcess.Command, for purpose: Purpose) {
+    do {
+      helpers.append((try ChildProcess(command), purpose))
+    } catch {
+      remark("\(error)")
+    }
+  }
+
+  // MARK: - Ends
+
+  private func end(_ purpose: Purpose, _ child: ChildProcess) {
+    switch (purpose, child.status == .exited(0)) {
+    case (.opening, true):
+      let answer = child.output.text.split(separator: "\n").first.map(String.init) ?? ""
+      pane = answer.hasPrefix("%") ? answer : nil
+    case (.opening, false):
+      let how = editors.chosen?.description(in: environment) ?? ""
+      remark("The file could not be opened \(how). Press E to choose another way.")
+    case (.reopening(let file, let line, _), true):
+      guard editors.chosen?.program.keys(opening: file, line: line) == nil else { return }
+      let place = line.map { "\(file):\($0)" } ?? file
+      remark("Your editor is in the other pane. Open \(place) there.")
+    case (.reopening(let file, let line, let folder), false):
+      // The user has closed the pane.
+      pane = nil
+      edit(file, line, in: folder)
+    case (.copying, true): break
+    case (.copying, false): remark("The program for the clipboard failed.")
+    }
+  }
+
+  /// Returns to the screen after the program that used the terminal has ended.
+  private func end(_ name: String, _ status: ProcessExit) {
+    foreground = nil
+    terminal.resume()
+    events.append(.returned)
+    switch status {
+    case .exited(0): break
+    case .exited(127): remark("The \(name) was not found. Press E to choose another one.")
+    case .exited(let code): remark("The \(name) exited with code \(code).")
+    case .signalled(let number): remark("The \(name) was terminated by signal \(number).")
+    }
+  }
+}
