@@ -22,12 +22,42 @@ struct JSONRecordTests {
 
   @Test func `whoever practices on a package is at no step of a lesson`() throws {
     let course = CourseIndex(Course(lessons: []))
-    let text = JSONRecord(
-      StateEvent(kind: .saved), at: JSONRecord.Place(.package("bowling"), in: course)
-    ).text
+    let text = JSONRecord(.saved, at: JSONRecord.Place(.package("bowling"), in: course)).text
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(object?["package"] as? String == "bowling")
     #expect(object?["lesson"] == nil && object?["step"] == nil)
+  }
+
+  /// Returns the names of all keys of a value, also of those inside it.
+  private static func keys(in value: Any) -> Set<String> {
+    switch value {
+    case let object as [String: Any]:
+      object.reduce(into: Set(object.keys)) { $0.formUnion(keys(in: $1.value)) }
+    case let array as [Any]: array.reduce(into: []) { $0.formUnion(keys(in: $1)) }
+    default: []
+    }
+  }
+
+  @Test(
+    arguments: [
+      MutantResult(
+        change: "a", location: SourceLocation(file: "a", line: 1, column: 2), caughtBy: "b",
+        meaning: "c", code: "d"),
+      PredictionResult(
+        prediction: Prediction(kind: .fails, words: "a"), outcome: .wrong, seen: .passes),
+      Rhythm(of: []),
+      ViewTree(
+        show: "screen", size: .init(width: 1, height: 1),
+        root: .init(
+          class: "UIView", module: "UIKit", frame: [],
+          background: .init(red: 0, green: 0, blue: 0, alpha: 0, description: ""), text: "")),
+    ] as [any JSONValue])
+  func `a type that lists its keys itself names those that are encoded`(
+    _ value: any JSONValue
+  ) throws {
+    let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
+    let parts = type(of: value).jsonType.parts.split(separator: "`").map(String.init)
+    #expect(Self.keys(in: object).subtracting(parts) == [])
   }
 }
 

@@ -33,6 +33,23 @@ struct ReadmeTests {
     #expect(try table.isCurrent())
   }
 
+  @Test func `the documented events are those of --json`() throws {
+    var known: [String: String] = [:]
+    let rows = JSONEvents.all.map { event in
+      let name = event.name.contains(" ") ? event.name : "`\(event.name)`"
+      let keys = event.documentedKeys { parts in
+        if let earlier = known[parts] { return "as in \(earlier)" }
+        if parts.count > 50 { known[parts] = name }
+        return parts
+      }
+      return "| \(name) | \(event.meaning) | \(keys) |"
+    }
+    let table = DocumentedTable(
+      "events", in: "Sources/redgreen/README.md",
+      lines: ["| event | | keys |", "|---|---|---|"] + rows)
+    #expect(try table.isCurrent())
+  }
+
   @Test func `the README lists every lesson with its hours`() throws {
     let text = try String(
       contentsOf: Self.checkout.appending(path: "README.md"), encoding: .utf8)

@@ -6,6 +6,8 @@ package struct DocumentedTable {
   private let file: URL
   private let marker: String
   private let lines: [String]
+  /// Tests that run at the same time record tables of the same file.
+  private static let lock = NSLock()
 
   /// Creates the table as it should be.
   ///
@@ -23,6 +25,8 @@ package struct DocumentedTable {
   ///
   /// With `RECORD_README=1`, it writes the table, and returns `false`, so that the change is read.
   package func isCurrent() throws -> Bool {
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
     let text = try String(contentsOf: file, encoding: .utf8)
     let table = ([marker] + lines).joined(separator: "\n")
     guard ProcessInfo.processInfo.environment["RECORD_README"] == "1" else {

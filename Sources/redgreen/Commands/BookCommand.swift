@@ -121,6 +121,6 @@ struct BookCommand {
       findings.isEmpty ? "" : ", with \(findings.count.counted("finding")) about the lessons"
     let message = "\(folder.path): \(pages.counted("page"))\(faults)"
     arguments.output.report(
-      MadeEvent(folder: folder.path, of: pages, message: message), [message])
+      JSONEvents.made, (folder.path, pages, message), [message])
   }
 }

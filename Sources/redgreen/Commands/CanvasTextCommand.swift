@@ -84,9 +84,10 @@ struct CanvasTextCommand {
     }
     let top = shown.first.map { outline.objects[$0].depth } ?? 0
     for index in shown {
-      let record = InterfaceObjectEvent(outline.objects[index], in: document, outline)
+      let object = OutlinedObject(
+        object: outline.objects[index], document: document, outline: outline)
       let indentation = String(repeating: "  ", count: outline.objects[index].depth - top)
-      output.report(record, [indentation + record.line])
+      output.report(JSONEvents.object, object, [indentation + object.line])
     }
     return .asExpected
   }
@@ -99,7 +100,7 @@ struct CanvasTextCommand {
       let position = issue.path.map { document.position(of: $0) }
       let place = position.map { ":\($0.line):\($0.column)" } ?? ""
       output.report(
-        InterfaceIssueEvent(issue, file: file.title, at: position),
+        JSONEvents.issue, (issue, file.title, position),
         ["\(file.title)\(place): \(issue.severity.rawValue): \(issue.sentence)"])
     }
     if issues.isEmpty { output.writePlain("\(file.title) has no issues.") }
@@ -118,7 +119,8 @@ struct CanvasTextCommand {
   }
 
   private func report(_ sentence: String, selection: [String]) {
-    output.report(InterfaceEditEvent(message: sentence, objects: selection), [sentence])
+    output.report(
+      JSONEvents.edited, (sentence, selection), [sentence])
   }
 }
 

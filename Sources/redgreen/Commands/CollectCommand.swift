@@ -35,7 +35,7 @@ struct CollectCommand {
     for result in results {
       let problem = result.problem.map { ", \($0)" } ?? ""
       output.report(
-        CollectedEvent(result, in: folder),
+        JSONEvents.collected, (result, folder),
         ["\(result.folder): \(result.files.counted("file"))\(problem)"])
     }
     output.writePlain("\(results.count.counted("folder")) in \(folder)")

@@ -53,18 +53,8 @@ struct ConfigCommand {
     let value = settings[keyPath: key.path]
     let line = EscapeFilter.sanitized("\(key.name) = \(value ?? "default")").padding(to: 26)
     output.report(
-      SettingEvent(setting: key.name, value: value, message: key.summary), [line + key.summary])
+      JSONEvents.setting, (key, value), [line + key.summary])
   }
-}
-
-/// A setting and its value.
-struct SettingEvent: JSONEvent {
-  var setting: String
-  /// The value, or `nil` for the default.
-  var value: String?
-  var message: String
-
-  var name: String { "setting" }
 }
 
 extension String {

@@ -132,6 +132,7 @@ struct DoctorCommand {
       }
     let fix = finding.fix.map { ["      fix: \($0)"] } ?? []
     arguments.output.report(
-      MachineFindingEvent(finding), ["\(sign)  \(finding.subject): \(finding.sentence)"] + fix)
+      JSONEvents.machineFinding, finding,
+      ["\(sign)  \(finding.subject): \(finding.sentence)"] + fix)
   }
 }

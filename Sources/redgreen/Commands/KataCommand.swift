@@ -50,7 +50,7 @@ struct KataCommand {
     }
     let kata = try kata(name)
     if arguments.options.showsRules {
-      output.report(KataEvent(kata, rules: kata.text), transcript.rules(of: kata))
+      output.report(JSONEvents.kata, (kata, kata.text, nil, nil), transcript.rules(of: kata))
       return .asExpected
     }
     let named = arguments.operands.count > 1 ? arguments.operands[1] : name
@@ -84,7 +84,8 @@ struct KataCommand {
   private func list() throws -> ExitCode {
     let loaded = try loader.loadReadable()
     output.report(
-      loaded.katas.map { JSONRecord(KataEvent($0)) }, transcript.list(of: loaded.katas))
+      loaded.katas.map { JSONRecord(JSONEvents.kata, ($0, nil, nil, nil)) },
+      transcript.list(of: loaded.katas))
     loaded.faults.forEach { Console.reportError($0.description) }
     return loaded.faults.isEmpty ? .asExpected : .lessonFault
   }
@@ -113,7 +114,7 @@ struct KataCommand {
       remark = "The package has no repository: \(error)"
     }
     output.report(
-      KataEvent(kata, rules: kata.text, folder: folder.path, file: package.testFile),
+      JSONEvents.kata, (kata, kata.text, folder.path, package.testFile),
       transcript.rules(of: kata) + [
         "", "Your package is in \(folder.path); its README.md contains these rules.",
         "Write your first test in \(package.testFile). To practice: "

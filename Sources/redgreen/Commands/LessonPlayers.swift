@@ -115,10 +115,10 @@ struct LessonPlayers {
 
   private func report(_ replay: LessonReplay) {
     let (played, count) = replay.progress
-    let event = PlayedEvent(number: played, of: count, message: replay.current)
+    let event = (replay.current, played, count)
     output.showProgress(
       "\(replay.lesson.id): \(played) of \(count)  \(replay.current)",
-      [JSONRecord(event, at: JSONRecord.Place(lesson: replay.lesson.id))])
+      [JSONRecord(JSONEvents.played, event, at: .init(lesson: replay.lesson.id))])
   }
 
   /// Reports a lesson that cannot be read, and returns the finding.
@@ -131,7 +131,7 @@ struct LessonPlayers {
   /// Reports a finding.
   func write(_ finding: LessonFinding) {
     output.report(
-      LessonFindingEvent(message: finding.sentence),
-      at: JSONRecord.Place(lesson: finding.lesson, step: finding.step), [finding.description])
+      JSONEvents.lessonFinding, finding,
+      at: .init(lesson: finding.lesson, step: finding.step), [finding.description])
   }
 }

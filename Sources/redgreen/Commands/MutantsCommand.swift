@@ -228,7 +228,7 @@ struct MutantsCommand {
     let isShown = result.caughtBy == nil && !result.isUnreached
     if isShown { output.clearProgress() }
     output.report(
-      MutantEvent(result),
+      JSONEvents.mutant, result,
       isShown
         ? lines(of: result, saying: "missed: \(result.change)")
           + (result.meaning.map { ["    \($0)"] } ?? []) : [])
@@ -258,10 +258,9 @@ struct MutantsCommand {
     let summary = MutantSummary(check)
     let outcome: Verdict.Outcome =
       code == .asExpected ? .asExpected : code == .notAsExpected ? .notGreenYet : .toolchainFault
-    let event = MutantsEvent(
-      message: summary.sentence, outcome: outcome.rawValue, mutants: check.results,
-      notes: summary.notes)
-    output.report([JSONRecord(event)]) {
+    let record = JSONRecord(
+      JSONEvents.mutants, (summary.sentence, outcome, check.results, summary.notes))
+    output.report([record]) {
       (unreachedLines(check.results) + summary.notes).forEach { Console.write($0) }
       check.problem == nil ? Console.write(summary.sentence) : Console.reportError(summary.sentence)
     }
@@ -347,30 +346,11 @@ extension MutantsCommand {
       guard Instant.now() - shownAt >= output.progressInterval else { return }
       shown = text
       shownAt = .now()
-      output.report([JSONRecord(PlayedEvent(number: tried, of: count, message: text))]) {
+      output.report([JSONRecord(JSONEvents.played, (text, tried, count))]) {
         output.overwritesProgress ? output.showProgress(text) : output.writeProgress(text)
       }
     }
 
     func clear() { Console.clearProgress() }
-  }
-}
-
-/// The result of one mutant, once it is known.
-struct MutantEvent: JSONEvent {
-  var change: String
-  var location: SourceLocation?
-  var caughtBy: String?
-  var message: String
-  var code: String?
-
-  var name: String { "mutant" }
-
-  init(_ result: MutantResult) {
-    change = result.change
-    location = result.location
-    caughtBy = result.caughtBy
-    message = result.outcomeClause
-    code = result.code
   }
 }

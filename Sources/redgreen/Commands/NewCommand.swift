@@ -97,7 +97,7 @@ struct NewCommand {
     }
     let option = arguments.general.lessons.map { " --lessons \($0)" } ?? ""
     output.report(
-      MadeEvent(folder: folder, of: draft.steps.count, message: count),
+      JSONEvents.made, (folder, draft.steps.count, count),
       at: .init(lesson: draft.id),
       ["\(folder): a lesson of \(count)"] + steps + [
         "Now play it as a learner would: `redgreen verify \(draft.id) --quick\(option)`",

@@ -90,9 +90,9 @@ struct PortCommand {
     let files = Set(edits.map(\.file)).count
     let summary = "\(edits.count.counted("edit")) in \(files.counted("file"))"
     let hasErrors = rest.contains { $0.note.severity == .error }
-    let event = MadeEvent(folder: target, of: edits.count, message: summary)
+    let copy = JSONRecord(JSONEvents.made, (target, edits.count, summary))
     arguments.output.report(
-      package.findings.map { JSONRecord(PortingEvent($0)) } + [JSONRecord(event)],
+      package.findings.map { JSONRecord(JSONEvents.portingFinding, $0) } + [copy],
       ["Wrote \(shown(target)): \(summary)."] + rest.map(line) + [
         hasErrors
           ? "Change these lines in the original; they have the same numbers there. Then run the command "
@@ -119,22 +119,5 @@ struct PortCommand {
     let common = zip(goal, start).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: start.count - common) + goal.dropFirst(common))
       .joined(separator: "/")
-  }
-}
-
-/// A line that `port` changed, or that needs a person.
-struct PortingEvent: JSONEvent {
-  var severity: String
-  var message: String
-  var file: String
-  var line: Int
-
-  var name: String { "finding" }
-
-  init(_ finding: PortedPackage.Finding) {
-    severity = finding.note.severity.rawValue
-    message = finding.note.message
-    file = finding.file
-    line = finding.note.line
   }
 }

@@ -148,7 +148,7 @@ struct VerifyCommand {
     return findings.isEmpty ? .asExpected : .lessonFault
   }
 
-  private func report(_ sentence: String, as kind: MessageEvent.Kind) {
-    arguments.output.report(sentence, as: kind)
+  private func report(_ sentence: String, as event: JSONEvent<String>) {
+    arguments.output.report(sentence, as: event)
   }
 }

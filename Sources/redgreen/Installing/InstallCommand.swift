@@ -91,13 +91,13 @@ struct InstallCommand {
     for path in outcome.kept { report("Kept \(path), because it was changed since.") }
   }
 
-  private func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {
+  private func report(_ sentence: String, as event: JSONEvent<String> = .notice) {
     let output = arguments.output
-    guard kind != .building else {
-      return output.showProgress(sentence, [JSONRecord(kind, sentence)])
+    guard event.name != JSONEvent.building.name else {
+      return output.showProgress(sentence, [JSONRecord(event, sentence)])
     }
     output.clearProgress()
-    output.report(sentence, as: kind)
+    output.report(sentence, as: event)
   }
 
   private func short(_ path: String) -> String {

@@ -103,7 +103,7 @@ struct PackCommand {
     arguments.output.showProgress(sentence, [JSONRecord(.building, sentence)])
   }
 
-  private func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {
-    arguments.output.report(sentence, as: kind)
+  private func report(_ sentence: String, as event: JSONEvent<String> = .notice) {
+    arguments.output.report(sentence, as: event)
   }
 }

@@ -1,99 +1,77 @@
 internal import InterfaceDocuments
-internal import TutorCore
 
-// The JSON events of `redgreen canvas`.
+/// An object of an interface file, in its document.
+struct OutlinedObject: Sendable {
+  let object: InterfaceObject
+  let document: InterfaceDocument
+  let outline: InterfaceOutline
 
-/// An object of an interface file.
-struct InterfaceObjectEvent: JSONEvent {
-  var id: String
-  var kind: String
-  var category: String
-  var title: String
-  var depth: Int
-  var parent: String?
-  var role: String?
-  var customClass: String?
-  var frame: [Double]?
-  var connections: [Connection]
-
-  /// A connection of the object to another one.
-  struct Connection: Encodable {
-    var kind: String
-    var id: String?
-    var member: String?
-    var destination: String?
-  }
-
-  var name: String { "object" }
-
-  /// Creates the event of an object.
-  init(_ object: InterfaceObject, in document: InterfaceDocument, _ outline: InterfaceOutline) {
-    let element = document[object.path]
-    id = object.key
-    kind = object.kind
-    category = object.category.rawValue
-    title = document.name(of: object, in: outline)
-    depth = object.depth
-    parent = object.parent.map { outline.objects[$0].key }
-    role = object.role
-    customClass = element["customClass"]
-    frame = element.frame.map { [$0.x, $0.y, $0.width, $0.height] }
-    connections = (element.first("connections")?.elements ?? []).map { connection in
-      Connection(
-        kind: connection.name, id: connection.id,
-        member: connection["property"] ?? connection["selector"] ?? connection["identifier"],
-        destination: connection["destination"])
-    }
-  }
+  fileprivate var element: XMLElement { document[object.path] }
+  fileprivate var title: String { document.name(of: object, in: outline) }
+  fileprivate var frame: [Double]? { element.frame.map { [$0.x, $0.y, $0.width, $0.height] } }
+  fileprivate var connections: [XMLElement] { element.first("connections")?.elements ?? [] }
 
   /// The object as a line of plain text.
   var line: String {
-    var line = "\(title) (\(kind)) \(id)"
-    if let customClass { line += " class \(customClass)" }
+    var line = "\(title) (\(object.kind)) \(object.key)"
+    if let customClass = element["customClass"] { line += " class \(customClass)" }
     if let frame {
       line += " at " + frame.map { NumberText.plain($0) }.joined(separator: " ")
     }
     for connection in connections {
-      let member = connection.member.map { " \($0)" } ?? ""
-      line += " \(connection.kind)\(member) to \(connection.destination ?? "")"
+      let member = Self.member(of: connection).map { " \($0)" } ?? ""
+      line +=
+        " \(connection.name)\(member) to \(connection["destination"] ?? "")"
     }
     return line
   }
+
+  /// Returns the property, the selector, or the identifier of a connection.
+  fileprivate static func member(of connection: XMLElement) -> String? {
+    connection["property"] ?? connection["selector"] ?? connection["identifier"]
+  }
 }
 
-/// The result of an edit.
-struct InterfaceEditEvent: JSONEvent {
-  var message: String
-  /// The identifiers of the objects that the edit selected.
-  var objects: [String]
+// The events of `redgreen canvas`.
+extension JSONEvents {
+  static let object = JSONEvent<OutlinedObject>("object", "of `canvas`") {
+    Key("id") { $0.object.key }
+    Key("kind") { $0.object.kind }
+    Key("category") { $0.object.category.rawValue }
+    Key("title") { $0.title }
+    Key("depth") { $0.object.depth }
+    Key("parent") { object in object.object.parent.map { object.outline.objects[$0].key } }
+    Key("role") { $0.object.role }
+    Key("customClass") { $0.element["customClass"] }
+    Key("frame", "x, y, width, height") { $0.frame }
+    Key("connections", each: connections) { $0.connections }
+  }
 
-  var name: String { "edited" }
-}
+  @JSONKeys<XMLElement> private static var connections: [JSONKey<XMLElement>] {
+    Key("kind") { $0.name }
+    Key("id") { $0.id }
+    Key("member", "the property, the selector, or the identifier") {
+      OutlinedObject.member(of: $0)
+    }
+    Key("destination") { $0["destination"] }
+  }
 
-/// A defect of an interface file.
-struct InterfaceIssueEvent: JSONEvent {
-  var severity: String
-  var message: String
-  var file: String
-  var line: Int?
-  var column: Int?
-  /// The identifier of the object.
-  var object: String?
-  /// The file of the source to look at, relative to the package.
-  var sourceFile: String?
-  var sourceLine: Int?
-
-  var name: String { "finding" }
-
-  /// Creates the event of an issue at a position of a file.
-  init(_ issue: InterfaceIssue, file: String, at position: (line: Int, column: Int)?) {
-    severity = issue.severity.rawValue
-    message = issue.sentence
-    self.file = file
-    line = position?.line
-    column = position?.column
-    object = issue.key
-    sourceFile = issue.source?.file
-    sourceLine = issue.source?.line
+  static let issue = JSONEvent<
+    (issue: InterfaceIssue, file: String, position: (line: Int, column: Int)?)
+  >("finding", "of `canvas FILE issues`") {
+    Key("severity", "`warning` or `error`") { $0.issue.severity.rawValue }
+    Key("message") { $0.issue.sentence }
+    Key("file") { $0.file }
+    Key("line") { $0.position?.line }
+    Key("column") { $0.position?.column }
+    Key("object", "its identifier") { $0.issue.key }
+    Key("sourceFile", "to look at, relative to the package") { $0.issue.source?.file }
+    Key("sourceLine") { $0.issue.source?.line }
+  }
+  static let edited = JSONEvent<(message: String, objects: [String])>(
+    "edited", "of `canvas`: an edit"
+  ) {
+    Key("message") { $0.message }
+    Key("objects", "the identifiers of the selected ones") { $0.objects }
   }
 }

@@ -1,34 +1,35 @@
 internal import FoundationEssentials
 internal import TutorCore
 
-/// An event of `--json`, which encodes the keys that are specific to one kind of line.
-///
-/// `JSONRecord` adds the version, the event's name and the place in the course.
-protocol JSONEvent: Encodable, Sendable {
-  /// The value of the line's `event` key.
-  var name: String { get }
-}
-
 /// One line of `--json`: an object with a version, an event's name, a place and the event's keys.
 ///
 /// A line may gain keys within a version. A key changes its meaning only with a new version.
-struct JSONRecord: Sendable {
+struct JSONRecord: Encodable, Sendable {
   /// The version of the format.
   static let version = 2
 
-  var event: any JSONEvent
-  var place: Place?
+  private let encode: @Sendable (any Encoder) throws -> Void
 
   /// Creates a record of an event, at a place if the event has one.
-  init(_ event: any JSONEvent, at place: Place? = nil) {
-    self.event = event
-    self.place = place
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - object: The object that the event's keys are about.
+  ///   - place: The place.
+  init<Object>(_ event: JSONEvent<Object>, _ object: Object, at place: Place? = nil) {
+    assert(JSONEvents.all.contains { $0.name == event.name }, event.name)
+    // All keys form one object, because an encoder has only one top-level container.
+    encode = { encoder in
+      if let place { try JSONEvents.place.keys.encode(place, to: encoder) }
+      try event.keys.encode(object, to: encoder)
+      try JSONEvents.record.keys.encode(event.name, to: encoder)
+    }
   }
 
-  /// Creates a record of a message.
-  init(_ kind: MessageEvent.Kind, _ message: String) {
-    self.init(MessageEvent(kind: kind, message: message))
-  }
+  /// Creates a record of an event without keys of its own.
+  init(_ event: JSONEvent<Void>, at place: Place? = nil) { self.init(event, (), at: place) }
+
+  func encode(to encoder: any Encoder) throws { try encode(encoder) }
 
   /// The record as one line of JSON.
   var text: String {
@@ -60,30 +61,14 @@ struct JSONRecord: Sendable {
   }
 
   /// A place in the course: a lesson or a step, with the step's number, kind and title; or a package.
-  struct Place: Encodable, Sendable {
+  struct Place: Sendable {
     var lesson: Lesson.ID?
     var step: Step.ID?
-    /// The name of the package, in practice.
     var package: String?
-    /// The step's number in its lesson, counted from 1.
     var number: Int?
-    /// The number of steps in the lesson.
     var of: Int?
-    var kind: String?
+    var kind: Step.Kind?
     var title: String?
-  }
-}
-
-extension JSONRecord: Encodable {
-  private enum Key: String, CodingKey { case version, event }
-
-  func encode(to encoder: any Encoder) throws {
-    // The keys of all three form one object, because an encoder has only one top-level container.
-    try place?.encode(to: encoder)
-    try event.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(Self.version, forKey: .version)
-    try container.encode(event.name, forKey: .event)
   }
 }
 
@@ -94,7 +79,7 @@ extension JSONRecord.Place {
     let step = lesson?.step(place.step)
     self.init(
       lesson: place.lesson, step: place.step, number: lesson?.number(of: place.step),
-      of: lesson?.steps.count, kind: step?.kind.rawValue, title: step?.title)
+      of: lesson?.steps.count, kind: step?.kind, title: step?.title)
   }
 
   /// Creates a place with the details of its step in the index of a course, which lacks the kind.
@@ -108,31 +93,4 @@ extension JSONRecord.Place {
         title: step?.title)
     }
   }
-}
-
-/// An event whose only content is a message.
-struct MessageEvent: JSONEvent {
-  var kind: Kind
-  var message: String
-
-  enum Kind: String, CaseIterable, Sendable {
-    case building, course, done, error, notSaved, notShared, notice, pace, question, reply,
-      verdictMismatch
-    case workshop, lessonPlayed, running, stopped, translated, verified
-  }
-
-  var name: String { kind.rawValue }
-
-  private enum CodingKeys: CodingKey { case message }
-}
-
-/// An event without content besides its name.
-struct StateEvent: JSONEvent {
-  var kind: Kind
-
-  enum Kind: String, CaseIterable, Sendable { case saved, shared, sharing }
-
-  var name: String { kind.rawValue }
-
-  private enum CodingKeys: CodingKey {}
 }

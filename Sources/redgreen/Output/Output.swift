@@ -39,16 +39,16 @@ struct Output: Sendable {
   }
 
   /// Reports an event as a record of JSON, or as lines of plain text.
-  func report(
-    _ event: @autoclosure () -> some JSONEvent, at place: JSONRecord.Place? = nil,
+  func report<Object>(
+    _ event: JSONEvent<Object>, _ object: Object, at place: JSONRecord.Place? = nil,
     _ lines: @autoclosure () -> [String]
   ) {
-    report([JSONRecord(event(), at: place)], lines())
+    report([JSONRecord(event, object, at: place)], lines())
   }
 
-  /// Reports a sentence, as a record of one kind in JSON.
-  func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {
-    report([JSONRecord(kind, sentence)], [sentence])
+  /// Reports a sentence, as a message of an event in JSON.
+  func report(_ sentence: String, as event: JSONEvent<String> = .notice) {
+    report(event, sentence, [sentence])
   }
 
   /// Reports a sentence that is not about what the user has asked for.

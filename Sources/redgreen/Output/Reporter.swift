@@ -28,14 +28,18 @@ struct Reporter {
   /// Reports the lessons with their steps, and the lessons that cannot be read.
   func list(_ session: Session, faults: [LessonFault]) {
     output.report(
-      JSONRecord.list(session) + faults.map(JSONRecord.faulty),
+      JSONRecord.list(session)
+        + faults.map {
+          JSONRecord(.faulty, $0.error.description, at: .init(lesson: $0.lesson))
+        },
       transcript.list(of: session) + faults.map { "\($0.lesson): faulty: \($0.error)" })
   }
 
   /// Reports the learner's current step, and the folder of the lesson's files.
   func status(_ session: Session, in folder: String) {
     output.report(
-      [JSONRecord.status(session, in: folder)],
+      JSONEvents.status, (session, folder),
+      at: .init(session.place, in: session.course),
       transcript.status(of: session) + ["Your files are in \(folder)"])
   }
 
@@ -43,8 +47,9 @@ struct Reporter {
   func rhythm(_ phases: [CyclePhase], in lesson: Lesson.ID) {
     output.report(
       [
-        JSONRecord(RhythmEvent(Rhythm(of: phases, in: lesson)), at: .init(lesson: lesson)),
-        JSONRecord(RhythmEvent(Rhythm(of: phases))),
+        JSONRecord(
+          JSONEvents.rhythm, Rhythm(of: phases, in: lesson), at: .init(lesson: lesson)),
+        JSONRecord(JSONEvents.rhythm, Rhythm(of: phases)),
       ], transcript.rhythm(of: phases, in: lesson))
   }
 
@@ -63,7 +68,7 @@ struct Reporter {
     let end = LessonEnd(
       of: lesson, session: session, phases: phases, workplace: transcript.workplace)
     output.report(
-      [JSONRecord(LessonEndEvent(end), at: .init(lesson: lesson.id))], transcript.lines(of: end))
+      JSONEvents.lessonFinished, end, at: .init(lesson: lesson.id), transcript.lines(of: end))
   }
 
   /// Reports the state of sharing.
@@ -73,10 +78,10 @@ struct Reporter {
     switch state {
     case .refused(let reason):
       output.report("The workshop rejected the push: \(reason).", as: .notShared)
-    case .shared: output.report(StateEvent(kind: .shared), [])
+    case .shared: output.report(.shared, (), [])
     case .waiting(let reason?):
       output.report("Not shared yet: \(reason). The tutor tries again.", as: .notShared)
-    case .waiting(nil): output.report(StateEvent(kind: .sharing), [])
+    case .waiting(nil): output.report(.sharing, (), [])
     case .off: break
     }
   }
@@ -101,21 +106,21 @@ struct Reporter {
     let now = Int(time(nil))
     let sentence = pace?.sentence(in: CourseIndex(course), at: now, firstSeen: now)
     output.report(
-      [JSONRecord(.pace, sentence ?? "")], sentence.map { ["From the workshop: \($0)"] } ?? [])
+      .pace, sentence ?? "", sentence.map { ["From the workshop: \($0)"] } ?? [])
   }
 
   /// Reports a reply of the workshop's facilitator to the learner.
   func reply(_ reply: Pace.Reply) {
-    output.report([JSONRecord(.reply, reply.text)], ["The facilitator answers: \(reply.text)"])
+    output.report(.reply, reply.text, ["The facilitator answers: \(reply.text)"])
   }
 
   /// Reports the lines that the code printed during a run.
   func printed(_ lines: [String]) {
-    output.report(OutputEvent(output: lines), ["Output of the code:"] + lines)
+    output.report(JSONEvents.output, lines, ["Output of the code:"] + lines)
   }
 
   func difference(_ diffs: [FileDiff]) {
-    output.report([JSONRecord(DiffEvent(diffs))]) {
+    output.report([JSONRecord(JSONEvents.diff, diffs)]) {
       guard isColored, !diffs.isEmpty else {
         return transcript.difference(diffs).forEach { Console.write($0) }
       }
@@ -125,7 +130,7 @@ struct Reporter {
   }
 
   func view(_ tree: ViewTree) {
-    output.report([JSONRecord(ViewEvent(view: tree))]) {
+    output.report([JSONRecord(JSONEvents.view, tree)]) {
       if drawsPictures {
         let picture = ViewPicture(
           ViewOutline(tree), columns: 40, rows: 24, palette: isColored ? .color : .mono,
@@ -137,11 +142,9 @@ struct Reporter {
   }
 
   func mutants(_ verdict: Verdict, _ evidence: Evidence) {
-    let event = MutantsEvent(
-      message: verdict.sentence, outcome: verdict.outcome.rawValue, mutants: evidence.mutants,
-      notes: verdict.notes)
     output.report(
-      event, evidence.mutants.map(transcript.line) + [verdict.sentence] + verdict.notes)
+      JSONEvents.mutants, (verdict.sentence, verdict.outcome, evidence.mutants, verdict.notes),
+      evidence.mutants.map(transcript.line) + [verdict.sentence] + verdict.notes)
   }
 
   /// Reports a sentence that is not about a change of the session.

@@ -1,288 +1,174 @@
 internal import TutorCore
-internal import TutorCourses
 internal import TutorUI
 
-// The JSON events of the learner's session.
+/// A verdict about a step or about practice, with the session that has it.
+struct Judged<Verdict: Sendable>: Sendable {
+  let verdict: Verdict
+  let isProvisional: Bool
+  let session: Session
+  let workplace: Workplace
 
-/// A step, with the hints opened so far.
-struct StepEvent: JSONEvent {
-  var prose: String
-  var hints: [String]
-  var hintsLeft: Int
-  var question: String?
-  var answers: [String]?
-  var files: [String]
-  /// The path of the lesson's folder.
-  var folder: String
-  var done: Bool
-  /// Whether the step asks for a prediction.
-  var predicts: Bool
-  var expected: String?
-
-  var name: String { "step" }
-
-  init(_ step: Step, in session: Session, _ workplace: Workplace) {
-    prose = session.lesson?.text(of: step) ?? step.prose
-    hints = Array(step.hints.prefix(session.hintsShown))
-    hintsLeft = step.hints.count - session.hintsShown
-    question = step.question?.text
-    answers = step.question?.answers
-    files = step.files
-    folder = workplace.courseFolder + "/" + session.place.lesson
-    done = session.isStepDone
-    predicts = step.asksForPrediction
-    expected = step.expectation == nil ? nil : step.goalSummary
+  fileprivate var report: Report? { session.evidence?.report }
+  fileprivate var mutants: [MutantResult]? {
+    session.evidence.flatMap { $0.mutants.isEmpty ? nil : $0.mutants }
   }
 }
 
-/// The event instead of a step if the course is empty.
-struct EmptyStepEvent: JSONEvent {
-  var name: String { "step" }
-}
-
-struct HintEvent: JSONEvent {
-  var message: String
-  /// The hint's number, counted from 1.
-  var number: Int
-  /// The number of hints that the step has.
-  var of: Int
-
-  var name: String { "hint" }
-}
-
-/// The keys of a verdict that do not depend on the details of its run.
-struct JudgedKeys: Encodable, Sendable {
-  var outcome: String
-  var mark: String
-  var expected: String
-  var got: String
-  var notes: [String]
-  var wrongTurn: WrongTurn.ID?
-  var file: String?
-  var line: Int?
-  var column: Int?
-  var message: String
-
-  init(_ verdict: Verdict, notes: [String]) {
-    outcome = verdict.outcome.rawValue
-    mark = verdict.mark.rawValue
-    expected = verdict.expected
-    got = verdict.got
-    self.notes = notes
-    wrongTurn = verdict.wrongTurn
-    file = verdict.location?.file
-    line = verdict.location?.line
-    column = verdict.location?.column
-    message = verdict.sentence
+// The events of the learner's session.
+extension JSONEvents {
+  static let step = JSONEvent<(step: Step, session: Session, workplace: Workplace)>(
+    "step", "your step"
+  ) {
+    Key("prose", "CommonMark") { $0.session.lesson?.text(of: $0.step) ?? $0.step.prose }
+    Key("hints", "the opened ones") { Array($0.step.hints.prefix($0.session.hintsShown)) }
+    Key("hintsLeft") { $0.step.hints.count - $0.session.hintsShown }
+    Key("question") { $0.step.question?.text }
+    Key("answers") { $0.step.question?.answers }
+    Key("files") { $0.step.files }
+    Key("folder", "of the lesson") {
+      $0.workplace.courseFolder + "/" + $0.session.place.lesson
+    }
+    Key("done") { $0.session.isStepDone }
+    Key("predicts", "whether the step asks for a prediction") { $0.step.asksForPrediction }
+    Key("expected", "the goal") { $0.step.expectation == nil ? nil : $0.step.goalSummary }
   }
-}
-
-struct VerdictEvent: JSONEvent {
-  var judged: JudgedKeys
-  var run: RunKeys
-
-  /// The keys about the run that a verdict is based on.
-  struct RunKeys: Encodable, Sendable {
-    var advice: String?
-    var prediction: PredictionResult?
-    var seconds: Double?
-    /// The number of steps that are done in the lesson.
-    var doneSteps: Int
-    var tests: [Test]?
-    var problems: [ProblemKeys]
-    var view: ViewTree?
-    var mutants: [MutantResult]?
-    /// The results of the tests with each version of the code.
-    var versions: [String]
+  static let hint = numbered("hint", "an opened hint; the first one has the number 1")
+  static let provisionalVerdict = JSONEvent<Judged<Verdict>>(
+    "provisionalVerdict", "in sessions: what a direct build showed; `verdict` follows"
+  ) {
+    Key("outcome") { $0.verdict.outcome }
+    Key("mark") { $0.verdict.mark }
+    Key("message") { $0.verdict.sentence }
+    Key("expected") { $0.verdict.expected }
+    Key("got") { $0.verdict.got }
+    Key("notes") { $0.isProvisional ? $0.verdict.notes : $0.session.notes }
+    Key("wrongTurn", "the name of a known mistake") { $0.verdict.wrongTurn }
+    Key("file") { $0.verdict.location?.file }
+    Key("line") { $0.verdict.location?.line }
+    Key("column") { $0.verdict.location?.column }
   }
-
-  /// A problem of the run, with its source line.
-  struct ProblemKeys: Encodable, Sendable {
-    var kind: String
-    var test: String?
-    var message: String
-    /// The full path of the file.
-    var file: String?
-    var line: Int?
-    var column: Int?
-    var source: String?
-  }
-
-  /// One test of a verdict's report.
-  struct Test: Encodable, Sendable {
-    var name: String
-    var framework: String
-    var status: String
-    var failures: [String]
-  }
-
-  var name: String { "verdict" }
-
-  init(_ verdict: Verdict, in session: Session, _ workplace: Workplace) {
-    judged = JudgedKeys(verdict, notes: session.notes)
-    let evidence = session.evidence
-    run = RunKeys(
-      advice: session.advice, prediction: session.predictionResult,
-      seconds: evidence?.report?.duration,
-      doneSteps: session.lesson.map(session.progress.doneCount) ?? 0,
-      tests: evidence?.report?.tests.map { test in
-        Test(
-          name: test.id.displayName, framework: test.id.framework.rawValue,
-          status: test.status.rawValue, failures: test.failures.map(\.message))
-      },
-      problems: (evidence?.report?.problems ?? []).map { problem in
-        ProblemKeys(
-          kind: problem.kind.rawValue, test: problem.test?.displayName, message: problem.message,
-          file: problem.location.map { workplace.fullPath(of: $0.file, in: session.place.lesson) },
-          line: problem.location?.line, column: problem.location?.column,
-          source: problem.location.flatMap { evidence?.excerpts.line(at: $0) })
-      }, view: evidence?.view,
-      mutants: evidence.flatMap { $0.mutants.isEmpty ? nil : $0.mutants },
-      versions: verdict.basis.details)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try judged.encode(to: encoder)
-    try run.encode(to: encoder)
-  }
-}
-
-/// A provisional verdict.
-struct ProvisionalVerdictEvent: JSONEvent {
-  var judged: JudgedKeys
-
-  var name: String { "provisionalVerdict" }
-
-  func encode(to encoder: any Encoder) throws { try judged.encode(to: encoder) }
-}
-
-/// A lesson in the list.
-struct LessonEvent: JSONEvent {
-  var title: String
-  var minutes: Int
-  /// The number of steps.
-  var of: Int
-  var doneSteps: Int
-  /// The name of the added course that the lesson is part of, or `nil` for a lesson of the tutor's.
-  var course: String?
-  /// The title of that course.
-  var courseTitle: String?
-
-  var name: String { "lesson" }
-}
-
-/// A step in the list.
-struct ListedEvent: JSONEvent {
-  var done: Bool
-  var current: Bool
-
-  var name: String { "listed" }
-}
-
-/// A lesson that cannot be read.
-struct FaultyEvent: JSONEvent {
-  var message: String
-
-  var name: String { "faulty" }
-}
-
-/// The learner's current step and progress.
-struct StatusEvent: JSONEvent {
-  var done: Bool
-  var folder: String
-  var doneSteps: Int
-  /// The number of steps that are done in the whole course.
-  var courseDoneSteps: Int
-  /// The number of steps of the whole course.
-  var courseSteps: Int
-  var strip: [String]
-
-  var name: String { "status" }
-}
-
-/// The end of a lesson.
-struct LessonEndEvent: JSONEvent {
-  /// The summary of the lesson.
-  var message: String
-  var figures: [Figure]
-  /// Sentences about the next lesson, or about the end of the course.
-  var next: [String]
-
-  /// A figure in the form in which the screen shows it.
-  struct Figure: Encodable, Sendable {
-    var name: String
-    var value: String
-  }
-
-  var name: String { "lessonFinished" }
-
-  init(_ end: LessonEnd) {
-    message = end.learned
-    figures = end.figures.map { Figure(name: $0.name, value: $0.value) }
-    next = end.next
-  }
-}
-
-/// The learner's rhythm.
-struct RhythmEvent: JSONEvent {
-  var rhythm: Rhythm
-  var runsPerStep: Double?
-  var notes: [String]
-
-  var name: String { "rhythm" }
-
-  init(_ rhythm: Rhythm) {
-    self.rhythm = rhythm
-    runsPerStep = rhythm.runsPerStep
-    notes = rhythm.advice
-  }
-}
-
-/// The lines that the code printed during a run.
-struct OutputEvent: JSONEvent {
-  var output: [String]
-
-  var name: String { "output" }
-}
-
-/// The differences between the learner's files and the solution.
-struct DiffEvent: JSONEvent {
-  var diff: [Line]
-
-  struct Line: Encodable, Sendable {
-    var file: String
-    /// A space for a common line, `+` for a line of the solution, `-` for a line of the learner.
-    var sign: String
-    var text: String
-    /// The line's number, in the solution for `+`, else in the learner's file.
-    var number: Int?
-  }
-
-  var name: String { "diff" }
-
-  init(_ diffs: [FileDiff]) {
-    diff = diffs.flatMap { diff in
-      diff.lines.map {
-        Line(file: diff.file, sign: $0.sign.rawValue, text: $0.text, number: $0.number)
-      }
+  static let verdict = JSONEvent<Judged<Verdict>>(
+    "verdict", "what `swift test` showed", after: provisionalVerdict.keys
+  ) {
+    Key("advice") { $0.session.advice }
+    Key("prediction") { $0.session.predictionResult }
+    Key("seconds", "the duration of the run") { $0.report?.duration }
+    Key("doneSteps", "of the lesson") { doneSteps($0.session) }
+    Key("tests", each: tests) { $0.report?.tests }
+    Key("problems", each: problems) { judged in
+      (judged.report?.problems ?? []).map { ($0, judged) }
+    }
+    Key("view") { $0.session.evidence?.view }
+    Key("mutants") { $0.mutants }
+    Key("versions", "what the tests did with each version of the code") {
+      $0.verdict.basis.details
     }
   }
-}
 
-struct ViewEvent: JSONEvent {
-  var view: ViewTree
+  @JSONKeys<TestResult> private static var tests: [JSONKey<TestResult>] {
+    Key("name") { $0.id.displayName }
+    Key("framework") { $0.id.framework }
+    Key("status", "`passed`, `failed`, `skipped`, `unfinished`, or `crashed`") {
+      $0.status.rawValue
+    }
+    Key("failures", "their messages") { $0.failures.map(\.message) }
+  }
 
-  var name: String { "view" }
-}
+  private typealias FoundProblem = (problem: Problem, judged: Judged<Verdict>)
+  @JSONKeys<FoundProblem> private static var problems: [JSONKey<FoundProblem>] {
+    Key("kind", "`error`, `crash`, `failure`, or `warning`") { $0.problem.kind.rawValue }
+    Key("test") { $0.problem.test?.displayName }
+    Key("message") { $0.problem.message }
+    Key("file", "the full path") { problem, judged in
+      problem.location.map {
+        judged.workplace.fullPath(of: $0.file, in: judged.session.place.lesson)
+      }
+    }
+    Key("line") { $0.problem.location?.line }
+    Key("column") { $0.problem.location?.column }
+    Key("source", "the source line") { problem, judged in
+      problem.location.flatMap { judged.session.evidence?.excerpts.line(at: $0) }
+    }
+  }
 
-/// The results of mutation testing.
-struct MutantsEvent: JSONEvent {
-  var message: String
-  var outcome: String
-  var mutants: [MutantResult]
-  var notes: [String]
+  static let lessonFinished = JSONEvent<LessonEnd>(
+    "lessonFinished", "the last open step of the lesson is done"
+  ) {
+    Key("message", "what was learned") { $0.learned }
+    Key("figures", each: figures) { $0.figures }
+    Key("next", "sentences about the next lesson, or the end of the course") { $0.next }
+  }
 
-  var name: String { "mutants" }
+  private typealias Figure = (name: String, value: String)
+  @JSONKeys<Figure> private static var figures: [JSONKey<Figure>] {
+    Key("name") { $0.name }
+    Key("value", "as the screen shows it") { $0.value }
+  }
+
+  static let status = JSONEvent<(session: Session, folder: String)>("status", "your place") {
+    Key("done") { $0.session.isStepDone }
+    Key("folder", "with the files of the lesson") { $0.folder }
+    Key("doneSteps", "of the lesson") { doneSteps($0.session) }
+    Key("courseDoneSteps", "of the whole course") {
+      $0.session.progress.doneCount(in: $0.session.course)
+    }
+    Key("courseSteps") { $0.session.course.places.count }
+    Key("strip", "the marks of the verdicts") {
+      $0.session.progress.strips[$0.session.place.lesson]?.map(\.mark) ?? []
+    }
+  }
+  static let rhythm = JSONEvent<Rhythm>(
+    "rhythm", "of `status --stats`: for the lesson, and, without `lesson`, for all"
+  ) {
+    Key("rhythm") { $0 }
+    Key("runsPerStep") { $0.runsPerStep }
+    Key("notes") { $0.advice }
+  }
+  static let lesson = JSONEvent<(lesson: Lesson, session: Session)>(
+    "lesson", "of `list`: a lesson"
+  ) {
+    Key("title") { $0.lesson.title }
+    Key("minutes") { $0.lesson.minutes }
+    Key("of", "the number of steps") { $0.lesson.steps.count }
+    Key("doneSteps") { $0.session.progress.doneCount(in: $0.lesson) }
+    Key("course", "the name of the added course") {
+      $0.session.course.addition(with: $0.lesson.id)?.name
+    }
+    Key("courseTitle") { $0.session.course.addition(with: $0.lesson.id)?.title }
+  }
+  static let listed = JSONEvent<(place: StepPlace, session: Session)>(
+    "listed", "of `list`: a step"
+  ) {
+    Key("done") { $0.session.progress.isDone($0.place) }
+    Key("current", "whether it is your step") { $0.place == $0.session.place }
+  }
+  static let output = JSONEvent<[String]>("output", "what the code printed during the run") {
+    Key("output", "lines") { $0 }
+  }
+  static let diff = JSONEvent<[FileDiff]>("diff", "of `diff`") {
+    Key("diff", each: diffLines) { lines(of: $0) }
+  }
+
+  private static func doneSteps(_ session: Session) -> Int {
+    session.lesson.map(session.progress.doneCount) ?? 0
+  }
+
+  /// Returns the lines of all files, each with its file.
+  static func lines(of diffs: [FileDiff]) -> [DiffLine] {
+    diffs.flatMap { diff in diff.lines.map { (diff.file, $0) } }
+  }
+
+  typealias DiffLine = (file: String, line: FileDiff.Line)
+  @JSONKeys<DiffLine> static var diffLines: [JSONKey<DiffLine>] {
+    Key("file") { $0.file }
+    Key("sign", "` ` both, `-` yours, `+` the solution's, `…` omitted lines") {
+      $0.line.sign.rawValue
+    }
+    Key("text") { $0.line.text }
+    Key("number", "in the solution for `+`, else in your file") { $0.line.number }
+  }
+
+  static let view = JSONEvent<ViewTree>("view", "of `preview`") { Key("view") { $0 } }
 }
 
 extension JSONRecord {
@@ -290,42 +176,38 @@ extension JSONRecord {
   static func change(
     _ change: Session.Change, in session: Session, _ workplace: Workplace
   ) -> JSONRecord? {
+    func judged<Verdict>(_ verdict: Verdict, isProvisional: Bool = false) -> Judged<Verdict> {
+      Judged(
+        verdict: verdict, isProvisional: isProvisional, session: session, workplace: workplace)
+    }
     switch change {
     case .moved: return .step(session, in: workplace)
     case .hintOpened(let number):
       return session.step.map { step in
-        JSONRecord(
-          HintEvent(message: step.hints[number], number: number + 1, of: step.hints.count))
+        JSONRecord(JSONEvents.hint, (step.hints[number], number + 1, step.hints.count))
       }
     case .runStarted: return JSONRecord(.running, "swift test")
     case .runStopped: return JSONRecord(.stopped, "The run was stopped.")
     case .provisionalVerdict(.cycle(let verdict)):
-      return JSONRecord(
-        PracticeVerdictEvent(
-          verdict, isProvisional: true, prediction: nil, package: workplace.courseFolder))
+      return JSONRecord(JSONEvents.practiceVerdict, judged(verdict, isProvisional: true))
     case .provisionalVerdict(.step(let verdict)):
       let place = Place(lesson: session.place.lesson, step: session.place.step)
       return JSONRecord(
-        ProvisionalVerdictEvent(judged: JudgedKeys(verdict, notes: verdict.notes)), at: place)
+        JSONEvents.provisionalVerdict, judged(verdict, isProvisional: true), at: place)
     case .judged(nil): return nil
     case .judged(.cycle(let verdict)):
-      return JSONRecord(
-        PracticeVerdictEvent(
-          verdict, isProvisional: false, prediction: session.predictionResult,
-          package: workplace.courseFolder))
+      return JSONRecord(JSONEvents.practiceVerdict, judged(verdict))
     case .judged(.step(let verdict)):
       return JSONRecord(
-        VerdictEvent(verdict, in: session, workplace), at: Place(session.place, in: session.course))
-    case .remarked(let remarks):
-      return JSONRecord(RemarksEvent(remarks: remarks.map(RemarkKeys.init)))
+        JSONEvents.verdict, judged(verdict), at: Place(session.place, in: session.course))
+    case .remarked(let remarks): return JSONRecord(JSONEvents.remarks, remarks)
     case .mutantsTried(let missed, let tally):
-      return JSONRecord(
-        MissedMutantsEvent(missed: missed, of: tally.count, onlyNewTests: tally.onlyNewTests))
+      return JSONRecord(JSONEvents.missedMutants, (missed, tally))
     case .obstacle(let reason): return JSONRecord(.notice, reason)
     case .verdictMismatch(let mismatch):
       return JSONRecord(.verdictMismatch, mismatch.sentence)
     case .lessonFinished: return nil
-    case .saving(.saved): return JSONRecord(StateEvent(kind: .saved))
+    case .saving(.saved): return JSONRecord(.saved)
     case .saving(.failed(let reason)): return JSONRecord(.notSaved, reason)
     case .saving(.nothing), .saving(.pending): return nil
     case .asked(let question): return JSONRecord(.question, question.sentence)
@@ -337,43 +219,20 @@ extension JSONRecord {
 
   /// Returns the record of the current step, with the hints opened so far.
   static func step(_ session: Session, in workplace: Workplace) -> JSONRecord {
-    let event: any JSONEvent =
-      session.step.map { StepEvent($0, in: session, workplace) } ?? EmptyStepEvent()
-    return JSONRecord(event, at: Place(session.place, in: session.course))
+    let place = Place(session.place, in: session.course)
+    guard let step = session.step else { return JSONRecord(.noStep, at: place) }
+    return JSONRecord(JSONEvents.step, (step, session, workplace), at: place)
   }
 
   /// Returns a record for each lesson, followed by the records of its steps.
   static func list(_ session: Session) -> [JSONRecord] {
     session.course.lessons.flatMap { lesson in
-      let head = LessonEvent(
-        title: lesson.title, minutes: lesson.minutes, of: lesson.steps.count,
-        doneSteps: session.progress.doneCount(in: lesson),
-        course: session.course.addition(with: lesson.id)?.name,
-        courseTitle: session.course.addition(with: lesson.id)?.title)
-      return [JSONRecord(head, at: Place(lesson: lesson.id))]
+      [JSONRecord(JSONEvents.lesson, (lesson, session), at: Place(lesson: lesson.id))]
         + lesson.steps.map { step in
           let place = StepPlace(lesson: lesson.id, step: step.id)
-          let row = ListedEvent(
-            done: session.progress.isDone(place), current: place == session.place)
-          return JSONRecord(row, at: Place(place, in: session.course))
+          return JSONRecord(
+            JSONEvents.listed, (place, session), at: Place(place, in: session.course))
         }
     }
-  }
-
-  /// Returns the record of a lesson that cannot be read.
-  static func faulty(_ fault: LessonFault) -> JSONRecord {
-    JSONRecord(
-      FaultyEvent(message: fault.error.description), at: Place(lesson: fault.lesson))
-  }
-
-  /// Returns the record of the learner's current step and progress.
-  static func status(_ session: Session, in folder: String) -> JSONRecord {
-    let status = StatusEvent(
-      done: session.isStepDone, folder: folder,
-      doneSteps: session.lesson.map(session.progress.doneCount) ?? 0,
-      courseDoneSteps: session.progress.doneCount(in: session.course),
-      courseSteps: session.course.places.count,
-      strip: session.progress.strips[session.place.lesson]?.map(\.mark.rawValue) ?? [])
-    return JSONRecord(status, at: Place(session.place, in: session.course))
   }
 }

@@ -84,7 +84,9 @@ enum PracticeCommand {
     let review = try PracticeJournal(in: repository).review()
     arguments.output.report(
       review.steps.enumerated().compactMap { index, step in
-        PracticeStepEvent(step, number: index + 1).map { JSONRecord($0) }
+        step.entry.judgment?.cycle.map {
+          JSONRecord(JSONEvents.practiceStep, (step, $0, index + 1))
+        }
       }, PlainTranscript(workplace: Workplace(courseFolder: package)).lines(of: review))
     return .asExpected
   }
