@@ -93,7 +93,7 @@ package struct CourseFolder: Equatable, Sendable {
       )
     }
     for (path, bytes) in start where access(package + "/" + path, F_OK) != 0 {
-      try write(bytes, to: path, in: package)
+      try RecordedPackage(path: package, present: [:]).write(bytes, to: path)
     }
   }
 
@@ -160,8 +160,7 @@ package struct CourseFolder: Equatable, Sendable {
   /// - Throws: The errors of `layOver(_:removing:of:)`.
   @discardableResult
   package func restore(_ files: [String: [UInt8]], of lesson: Lesson.ID) throws -> [String] {
-    let surplus = try self.files(of: lesson).keys.filter { files[$0] == nil }
-    return try layOver(files, removing: surplus, of: lesson)
+    try recordedPackage(of: lesson).restore(files)
   }
 
   /// Writes the given files over the existing ones, skipping those that do not differ, and those that
@@ -178,55 +177,11 @@ package struct CourseFolder: Equatable, Sendable {
   package func layOver(
     _ files: [String: [UInt8]], removing: [String] = [], of lesson: Lesson.ID
   ) throws -> [String] {
-    let package = package(of: lesson)
-    let present = try self.files(of: lesson)
-    var changed = files.filter { present[$0.key] != $0.value }
-    let removed = removing.filter { present[$0] != nil }
-    for path in changed.keys + removed { try checkConfined(path, in: package) }
-    let kept = changed.keys.filter { present[$0] == nil && isFile(package + "/" + $0) }
-    let differing = kept.filter { SafeFile.contents(of: package + "/" + $0) != changed[$0] }
-    for path in kept { changed[path] = nil }
-    // Remove old files first: a removed file's path may be needed for a folder.
-    for path in removed { try remove(path, in: package) }
-    for (path, bytes) in changed.sorted(by: { $0.key < $1.key }) {
-      try write(bytes, to: path, in: package)
-    }
-    return differing.sorted()
+    try recordedPackage(of: lesson).layOver(files, removing: removing)
   }
 
-  private func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
-  }
-
-  /// Removes a file, and any folders that become empty as a result.
-  private func remove(_ path: String, in package: String) throws(FileError) {
-    guard unlink(package + "/" + path) == 0 || errno == ENOENT else {
-      throw .cannotWrite(package + "/" + path, errno: errno)
-    }
-    var parts = path.split(separator: "/").dropLast()
-    while !parts.isEmpty, rmdir(package + "/" + parts.joined(separator: "/")) == 0 {
-      parts.removeLast()
-    }
-  }
-
-  private func write(_ bytes: [UInt8], to path: String, in package: String) throws {
-    try checkConfined(path, in: package)
-    let target = package + "/" + path
-    try SafeFile.makeFolder(target.folder)
-    try SafeFile.write(bytes, to: target)
-  }
-
-  /// Throws an error if the path leaves the package, passes through a symbolic link, or cannot be
-  /// part of a lesson.
-  private func checkConfined(_ path: String, in package: String) throws(CourseError) {
-    guard SafePath.isInside(path) else { throw .leadsOut(package + "/" + path) }
-    if let refusal = SafePath.refusal(of: path) {
-      throw .notAllowed(package + "/" + path, refusal: refusal)
-    }
-    if case .link(let link) = SafePath.find(for: path.folder, below: package) {
-      throw .leadsOut(link)
-    }
+  private func recordedPackage(of lesson: Lesson.ID) throws -> RecordedPackage {
+    RecordedPackage(path: package(of: lesson), present: try files(of: lesson))
   }
 }
 

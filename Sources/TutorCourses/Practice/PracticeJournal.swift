@@ -43,9 +43,58 @@ package final class PracticeJournal: GitJournal {
   ///
   /// - Throws: `GitError.failed`, or `FileError` if the package cannot be read.
   package func unrecordedFiles() throws -> [String: [UInt8]] {
-    let all = try PackageSnapshot(of: repository.package).contents()
-    let recordable = try recordable(all)
-    return all.filter { recordable[$0.key] == nil }
+    let recordable = try presentFiles()
+    return try PackageSnapshot(of: repository.package).contents()
+      .filter { recordable[$0.key] == nil }
+  }
+
+  /// Returns the files to which an undo goes back, or `nil` if there is nothing to undo.
+  ///
+  /// - Parameters:
+  ///   - target: The state to go back to.
+  ///   - present: The present files that the journal records, by path.
+  /// - Throws: `GitError.failed` if git cannot read the journal.
+  package func files(at target: UndoTarget, otherThan present: [String: [UInt8]]) throws
+    -> [String: [UInt8]]?
+  {
+    for recorded in try read().reversed() {
+      let fits =
+        switch recorded.entry.event {
+        case .verdict(let judgment): target == .lastVerdict || judgment.mark == .green
+        case .snapshot: target == .lastVerdict
+        default: false
+        }
+      guard fits else { continue }
+      let files = try files(of: recorded.commit)
+      if target == .lastGreen || files != present { return files }
+    }
+    return nil
+  }
+
+  /// Returns the present files that the journal records, by path.
+  ///
+  /// - Throws: `GitError.failed`, or `FileError` if the package cannot be read.
+  package func presentFiles() throws -> [String: [UInt8]] {
+    try recordable(PackageSnapshot(of: repository.package).contents())
+  }
+
+  /// Restores files of the package, after a snapshot of the present ones.
+  ///
+  /// - Parameters:
+  ///   - files: The files, by path.
+  ///   - present: The present files that the journal records, by path.
+  ///   - snapshot: The entry of the snapshot.
+  /// - Returns: The paths of unrecorded files that were kept although they differ from the given ones.
+  /// - Throws: `GitError.failed` if the snapshot cannot be written; then nothing is overwritten. The
+  ///   errors of writing files.
+  package func restore(
+    _ files: [String: [UInt8]], over present: [String: [UInt8]], after snapshot: JournalEntry
+  ) throws -> [String] {
+    record(snapshot, files: present)
+    flush()
+    try takeResult()
+    return try RecordedPackage(path: repository.package, present: present, keepsLinks: true)
+      .restore(files)
   }
 
   /// Returns the changes that a commit made to the files of the commit before it.

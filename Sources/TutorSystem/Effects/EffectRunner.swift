@@ -178,7 +178,9 @@ package final class EffectRunner {
           mismatch, at: place, toolchain: buildTools?.support.toolchain,
           files: folder.files(of: place.lesson)
         ).write(intoCourse: folder.path)
-      case .restore(let target): report(try lesson.flatMap { try files?.restore(target, of: $0) })
+      case .restore(let target):
+        report(
+          try practice?.restore(target) ?? lesson.flatMap { try files?.restore(target, of: $0) })
       case .reset(let place): report(try files?.reset(to: place))
       case .layOverSolution(let place, let fromStart):
         report(try files?.layOver(place, fromStart: fromStart))

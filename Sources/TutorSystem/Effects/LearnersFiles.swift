@@ -71,24 +71,17 @@ package struct LearnersFiles {
       case .lastGreen: try versionAtLastGreen(of: lesson)
       }
     guard let version else {
-      return .noticed("There is nothing to undo yet.")
+      return .noticed(UndoTarget.nothing)
     }
     guard version.files != present else {
-      return .filesRestored("Your files already match that version.")
+      return .filesRestored(UndoTarget.same)
     }
     let position = FilesPosition(of: lesson, in: version.entries)
     try keep(lesson, because: .beforeUndo, position: position)
     let kept = try folder.restore(version.files, of: lesson)
-    let what =
-      if target == .lastGreen {
-        "the last green"
-      } else if case .snapshot(.beforeTests, _) = version.entries.last?.event {
-        "what they were before the tests ran"
-      } else {
-        "the previous verdict"
-      }
-    return .filesRestored(
-      "Your files are restored to \(what); undo reverts this." + Self.remark(on: kept), position)
+    var isBeforeTests = false
+    if case .snapshot(.beforeTests, _) = version.entries.last?.event { isBeforeTests = true }
+    return .filesRestored(target.sentence(isBeforeTests: isBeforeTests, keeping: kept), position)
   }
 
   /// Replaces a lesson's files by those at the start of a step.
@@ -99,7 +92,8 @@ package struct LearnersFiles {
       library.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
     try keep(lesson.id, because: .afterReset)
     return .filesRestored(
-      "Your files are reset to the start of this step; undo reverts this." + Self.remark(on: kept),
+      "Your files are reset to the start of this step; undo reverts this."
+        + UndoTarget.remark(on: kept),
       .start(of: place.step))
   }
 
@@ -120,7 +114,8 @@ package struct LearnersFiles {
       try folder.layOver(
         files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson))
     return .filesRestored(
-      "The solution is applied to your files; undo removes it." + Self.remark(on: kept.sorted()),
+      "The solution is applied to your files; undo removes it."
+        + UndoTarget.remark(on: kept.sorted()),
       .after(place.step))
   }
 
@@ -135,14 +130,6 @@ package struct LearnersFiles {
     marked.judgment?.step?.hasTextOfSolution =
       (try? library.files(of: lesson.id).isSolution(present, of: place.step, in: lesson)) ?? false
     return marked
-  }
-
-  /// Returns a sentence about files that were kept; empty if all were replaced.
-  private static func remark(on kept: [String]) -> String {
-    guard !kept.isEmpty else { return "" }
-    let more = kept.count > 3 ? " and \((kept.count - 3).counted("more file"))" : ""
-    return " The journal does not record some files, so they were not changed: "
-      + kept.prefix(3).joined(separator: ", ") + more + "."
   }
 
   /// Records the current files in the journal.
@@ -216,5 +203,34 @@ package struct LearnersFiles {
     try journal.version(of: lesson) { entry in
       if case .verdict(let judgment) = entry.event { judgment.mark == .green } else { false }
     }
+  }
+}
+
+// The sentences about restored files.
+extension UndoTarget {
+  static let nothing = "There is nothing to undo yet."
+  static let same = "Your files already match that version."
+
+  /// Returns the sentence about files that were restored.
+  ///
+  /// - Parameters:
+  ///   - isBeforeTests: Whether they are those before tests that changed them.
+  ///   - kept: The paths of the files that were kept.
+  func sentence(isBeforeTests: Bool = false, keeping kept: [String]) -> String {
+    let what =
+      switch self {
+      case .lastGreen: "the last green"
+      case .lastVerdict:
+        isBeforeTests ? "what they were before the tests ran" : "the previous verdict"
+      }
+    return "Your files are restored to \(what); undo reverts this." + Self.remark(on: kept)
+  }
+
+  /// Returns a sentence about files that were kept; empty if all were replaced.
+  static func remark(on kept: [String]) -> String {
+    guard !kept.isEmpty else { return "" }
+    let more = kept.count > 3 ? " and \((kept.count - 3).counted("more file"))" : ""
+    return " The journal does not record some files, so they were not changed: "
+      + kept.prefix(3).joined(separator: ", ") + more + "."
   }
 }

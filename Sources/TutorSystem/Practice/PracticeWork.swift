@@ -138,6 +138,23 @@ package final class PracticeWork {
     return try journal.changes(in: verdicts[verdicts.count - 1 - index].commit)
   }
 
+  /// Restores the package's files.
+  ///
+  /// - Throws: `GitError` if the journal cannot be read or written, or `FileError`.
+  func restore(_ target: UndoTarget) throws -> Session.Event {
+    guard let journal else { return .noticed("Nothing is recorded, so there is nothing to undo.") }
+    let present = try journal.presentFiles()
+    guard let files = try journal.files(at: target, otherThan: present) else {
+      return .noticed(UndoTarget.nothing)
+    }
+    guard files != present else { return .filesRestored(UndoTarget.same) }
+    var snapshot = JournalEntry(
+      place: .package(name), event: .snapshot(reason: .beforeUndo, position: nil))
+    snapshot.head = baseline.head
+    let kept = try journal.restore(files, over: present, after: snapshot)
+    return .filesRestored(target.sentence(keeping: kept))
+  }
+
   // MARK: Background
 
   /// Cancels what runs in the background.

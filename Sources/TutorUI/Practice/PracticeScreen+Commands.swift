@@ -10,7 +10,8 @@ extension PracticeScreen {
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [
-      run, stop, predict, edit, steps, open, output, readme, raiseHand, move, page, back, redraw,
+      run, stop, predict, edit, undo, undoGreen, steps, open, output, readme, raiseHand, move, page,
+      back, redraw,
       suspend, help, quit,
     ]
 
@@ -41,6 +42,14 @@ extension PracticeScreen {
       }
       return [.edit(path: place.file, line: place.line)]
     }
+
+    static let undo = ScreenCommand(
+      [.character("u")], "undo", "restore your files to the previous verdict"
+    ) { screen, _ in screen.send(.undoRequested(.lastVerdict)) }
+
+    static let undoGreen = ScreenCommand(
+      [.character("U")], "undo to green", "restore your files to the last green"
+    ) { screen, _ in screen.send(.undoRequested(.lastGreen)) }
 
     static let steps = showing(.steps, [.character("s")], "steps", "the steps so far")
     static let open = ScreenCommand(

@@ -167,7 +167,7 @@ extension SessionCommand {
     ) { arguments in
       .session(
         SessionCommand(
-          needs: .lock,
+          needs: .lock, worksInPractice: true,
           start: { line in
             line.send(.undoRequested(try undoTarget(arguments.operands.first)))
             return nil

@@ -91,6 +91,7 @@ struct PlainProgram {
       "test, or an empty line: run the tests now",
       "predict build|fail|crash|pass [WORDS]: predict what the next run shows",
       "ask [QUESTION]: ask the workshop's facilitator for help; ask --done: lower your hand",
+      "undo [green]: restore your files to the previous verdict, or to the last green",
       "strip: the steps so far",
       "stop: stop the current run",
       "quit: end the practice",

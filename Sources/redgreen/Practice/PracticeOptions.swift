@@ -97,7 +97,7 @@ extension PracticeCommand {
         + PracticeRemark.Kind.allCases.map { "  \($0.rawValue)" }.joined(separator: "\n") + """
 
 
-          Nothing is written into the package. The steps are recorded on a private ref of its git
+          Nothing is written into the package, except by undo. The steps are recorded on a private ref of its git
           repository, or in a hidden repository beside it. With --once, it runs the tests once and
           compares them with the last recorded green. Exit code 0: green, or a red for a new test; 1:
           anything else, or with --strict a remark.

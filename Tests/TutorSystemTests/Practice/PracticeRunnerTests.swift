@@ -96,6 +96,16 @@ private final class Practitioner {
     return try #require(session.practice?.verdict)
   }
 
+  /// Restores files, and returns the sentence about that.
+  func undo(_ target: UndoTarget) throws -> String? {
+    send(.undoRequested(target))
+    advance()
+    return session.notice
+  }
+
+  /// The present files of the package, by path.
+  func sources() throws -> [String: [UInt8]] { try PackageSnapshot(of: package.folder).contents() }
+
   /// Asks the workshop's facilitator for help, and waits until that is recorded.
   func requestHelp(_ question: String) throws {
     send(.helpRequested(question))
@@ -349,6 +359,41 @@ private final class Practitioner {
       try PracticeStart(of: PracticeJournal(in: repository)).history.last?.event
         == .helpRequested("why?"))
     #expect(try me.verdict().kind == .greenAtStart)
+  }
+
+  @Test func `undo restores the files of the verdict before, and of the last green`() throws {
+    let me = try Practitioner()
+    #expect(try me.undo(.lastVerdict) == "There is nothing to undo yet.")
+    try me.package.write(".hidden/settings", "a\n")
+    _ = try me.verdict()
+    let green = try me.sources()
+    try me.addTwoTestsWithCodeForOne()
+    try me.code("public func doubled(_ n: Int) -> Int { n * 2 }")
+    #expect(try me.verdict().kind == .red)
+    let red = try me.sources()
+    try me.package.write("Sources/Kata/More.swift", "// More.\n")
+    let later = try me.sources()
+    #expect(
+      try me.undo(.lastVerdict)
+        == "Your files are restored to the previous verdict; undo reverts this.")
+    #expect(try me.sources() == red)
+    _ = try me.undo(.lastVerdict)
+    #expect(try me.sources() == later)
+    #expect(
+      try me.undo(.lastGreen) == "Your files are restored to the last green; undo reverts this.")
+    #expect(try me.sources() == green)
+    #expect(me.package.text(".hidden/settings") == "a\n")
+    // A link stays one, and so does what it leads to.
+    let link = me.package.folder + "/Sources/Kata/Kata.swift"
+    try FileManager.default.removeItem(atPath: link)
+    try me.package.write(".hidden/settings", "b\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: me.package.folder + "/.hidden/settings")
+    #expect(try me.undo(.lastGreen)?.contains("not changed: Sources/Kata/Kata.swift.") == true)
+    #expect(me.package.text(".hidden/settings") == "b\n")
+    try FileManager.default.removeItem(atPath: link)
+    _ = try me.undo(.lastGreen)
+    #expect(try me.verdict().kind == .unchanged)
   }
 
   @Test func `a session that began red has no green of an earlier session`() throws {
