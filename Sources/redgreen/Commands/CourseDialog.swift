@@ -1,6 +1,5 @@
 internal import Glibc
 internal import TutorPlatform
-internal import termios_shim
 
 /// The conversation of the commands about added courses: reports, questions, progress, and stopping.
 final class CourseDialog {
@@ -8,7 +7,7 @@ final class CourseDialog {
   private let name: String
   private let output: Output
   private let isConfirmed: Bool
-  private let signals = tsh_watchSignals()
+  private let signals = Signals()
   private var input = ""
   private var lastProgressAt = Instant.now()
   private var hasProgress = false
@@ -56,16 +55,9 @@ final class CourseDialog {
   ///
   /// - Throws: `Stopped` if the user stops the command; the activities are canceled then.
   func run(_ activities: [any Activity], until isDone: () throws -> Bool) throws {
-    while try !isDone() {
-      let readable = Poll.wait(for: activities, and: [signals])
-      for activity in activities where !activity.isOver { activity.advance(at: .now()) }
-      guard readable.contains(signals), let signal = nextSignal() else { continue }
-      for activity in activities { activity.cancel(at: .now()) }
-      Poll.run(activities, within: 2) { activities.allSatisfy(\.isOver) }
-      clearProgress()
-      throw Stopped(signal: signal)
-    }
+    let signal = try signals.run(activities, until: isDone)
     clearProgress()
+    if let signal { throw Stopped(signal: signal) }
   }
 
   /// Asks a question that is answered with yes or no.
@@ -86,8 +78,10 @@ final class CourseDialog {
   private func readLine() throws -> String? {
     var line: [UInt8] = []
     while true {
-      let readable = Poll.wait(for: [], and: [signals, STDIN_FILENO])
-      if readable.contains(signals), let signal = nextSignal() { throw Stopped(signal: signal) }
+      let readable = Poll.wait(for: [], and: [signals.descriptor, STDIN_FILENO])
+      if readable.contains(signals.descriptor), let signal = signals.next() {
+        throw Stopped(signal: signal)
+      }
       guard readable.contains(STDIN_FILENO) else { continue }
       var byte: UInt8 = 0
       let count = read(STDIN_FILENO, &byte, 1)
@@ -96,18 +90,5 @@ final class CourseDialog {
       line.append(byte)
     }
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-  }
-
-  /// Returns a signal that ends the program, if one has arrived; obeys those that suspend it.
-  private func nextSignal() -> Int32? {
-    var byte: UInt8 = 0
-    while read(signals, &byte, 1) == 1 {
-      switch Int32(byte) {
-      case SIGTSTP: tsh_stopJob()
-      case SIGINT, SIGTERM, SIGHUP, SIGQUIT: return Int32(byte)
-      default: break
-      }
-    }
-    return nil
   }
 }

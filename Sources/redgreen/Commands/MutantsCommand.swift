@@ -103,10 +103,10 @@ struct MutantsCommand {
   func run() throws -> ExitCode {
     let scope = try scope()
     let buildTools = try tools.makeBuildTools()
-    let signals = tsh_watchSignals()
+    let signals = Signals()
     let preparation = buildTools.ready()
     if let part = preparation.part { output.showProgress("building \(part.name)") }
-    wait(for: preparation, signals: signals) {}
+    _ = signals.run([preparation]) { preparation.isOver }
     guard let runner = try preparation.result?.get().forOwnPackage() else {
       throw CheckError.supportIsMissing
     }
@@ -117,47 +117,17 @@ struct MutantsCommand {
         package, in: buildTools.support.cache, isFresh: arguments.options.isFresh))
     var progress = Progress()
     var reported = 0
-    let signal = wait(for: check, signals: signals) {
+    let signal = signals.run([check]) {
       for result in check.newestResults[reported...] { report(result) }
       reported = check.newestResults.count
       progress.show(check, output)
+      return check.isOver
     }
     progress.clear()
     for result in check.newestResults[reported...] { report(result) }
     let code = conclude(check)
     if let signal { tsh_dieBySignal(signal) }
     return code
-  }
-
-  /// Waits until an activity is over, or cancels it after a signal.
-  ///
-  /// - Parameters:
-  ///   - activity: The activity.
-  ///   - signals: The descriptor of signals.
-  ///   - onProgress: A closure that is called repeatedly.
-  /// - Returns: The signal that ended the wait, or `nil`.
-  @discardableResult
-  private func wait(
-    for activity: any Activity, signals: Int32, onProgress: () -> Void
-  ) -> Int32? {
-    while !activity.isOver {
-      let readable = Poll.wait(for: [activity], and: [signals])
-      activity.advance(at: .now())
-      onProgress()
-      guard readable.contains(signals) else { continue }
-      var byte: UInt8 = 0
-      while read(signals, &byte, 1) == 1 {
-        switch Int32(byte) {
-        case SIGTSTP: tsh_stopJob()
-        case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
-          activity.cancel(at: .now())
-          Poll.run([activity], within: 5) { activity.isOver }
-          return Int32(byte)
-        default: break
-        }
-      }
-    }
-    return nil
   }
 
   // MARK: - What to try

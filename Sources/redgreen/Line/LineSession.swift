@@ -17,7 +17,7 @@ struct LineSession {
   private(set) var outcome = Outcome()
   /// The output of the current run.
   private var output = Scrollback()
-  private let signals = tsh_watchSignals()
+  private let signals = Signals()
   private let showsProgress: Bool
   /// A lesson whose last step is done, until its end is reported.
   private var finishedLesson: Lesson.ID?
@@ -101,8 +101,11 @@ struct LineSession {
   @discardableResult
   mutating func wait(for descriptor: Int32? = nil) -> Bool {
     let readable = Poll.wait(
-      for: effectRunner.activities, and: [signals] + (descriptor.map { [$0] } ?? []))
-    if readable.contains(signals) { handleSignals() }
+      for: effectRunner.activities, and: [signals.descriptor] + (descriptor.map { [$0] } ?? []))
+    if readable.contains(signals.descriptor), let signal = signals.next() {
+      effectRunner.close()
+      tsh_dieBySignal(signal)
+    }
     advance()
     if session.practice != nil, Instant.now() >= nextTick { tick(at: Int(time(nil))) }
     return descriptor.map(readable.contains) ?? false
@@ -193,20 +196,5 @@ struct LineSession {
     else { return }
     lastOutputAt = .now()
     reporter.output.writeProgress(activity)
-  }
-
-  // MARK: - Signals
-
-  private func handleSignals() {
-    var byte: UInt8 = 0
-    while read(signals, &byte, 1) == 1 {
-      switch Int32(byte) {
-      case SIGTSTP: tsh_stopJob()
-      case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
-        effectRunner.close()
-        tsh_dieBySignal(Int32(byte))
-      default: break
-      }
-    }
   }
 }
