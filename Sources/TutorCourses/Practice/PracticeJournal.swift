@@ -48,11 +48,13 @@ package final class PracticeJournal: GitJournal {
       .filter { recordable[$0.key] == nil }
   }
 
-  /// Returns the files to which an undo goes back, or `nil` if there is nothing to undo.
+  /// Reads the files to which an undo goes back.
   ///
   /// - Parameters:
   ///   - target: The state to go back to.
   ///   - present: The present files that the journal records, by path.
+  /// - Returns: The files of the newest fitting entry, by path; `nil` if there is
+  ///   nothing to undo.
   /// - Throws: `GitError.failed` if git cannot read the journal.
   package func files(at target: UndoTarget, otherThan present: [String: [UInt8]]) throws
     -> [String: [UInt8]]?

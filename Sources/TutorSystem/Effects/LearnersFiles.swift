@@ -211,11 +211,12 @@ extension UndoTarget {
   static let nothing = "There is nothing to undo yet."
   static let same = "Your files already match that version."
 
-  /// Returns the sentence about files that were restored.
+  /// Describes files that were restored.
   ///
   /// - Parameters:
   ///   - isBeforeTests: Whether they are those before tests that changed them.
   ///   - kept: The paths of the files that were kept.
+  /// - Returns: The sentence.
   func sentence(isBeforeTests: Bool = false, keeping kept: [String]) -> String {
     let what =
       switch self {

@@ -21,10 +21,9 @@ package struct PracticeScreen: Sendable {
     case key(Key)
     case resized(Size)
     case session(Session.Event)
-    /// The current activity of a run, or `nil` if it has none.
-    case activity(String?)
-    /// The code under test printed something.
-    case printed([UInt8])
+    case progressed(RunID, RunProgress)
+    /// A build that happens once has started or, if the value is `nil`, has ended.
+    case preparing(String?)
     case ticked(at: Int)
     case remarked(String)
     /// The changes of a step were read; its index counts from the newest one.
@@ -148,8 +147,9 @@ package struct PracticeScreen: Sendable {
     case .key(let key): return handle(key)
     case .resized(let size): self.size = size
     case .session(let event): return send(event)
-    case .activity(let activity): self.activity = activity
-    case .printed(let bytes): output.receive(bytes)
+    case .progressed(_, .printed(let bytes)): output.receive(bytes)
+    case .progressed(_, let progress): activity = progress.activity ?? activity
+    case .preparing(let what): activity = what
     case .sharing(let state): workshop.sharing = state
     case .pace(let pace, let moment):
       clock.now = moment

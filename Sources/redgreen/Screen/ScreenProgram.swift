@@ -9,9 +9,9 @@ internal import TutorUI
 internal import TutorWorkshops
 
 /// The tutor on a screen: sends events of a course to the app, and performs its effects.
-struct ScreenProgram: TerminalProgram {
+struct ScreenProgram: SessionProgram {
   private let tools: Tools
-  private let openCourse: OpenSession
+  let open: OpenSession
   let loop: ScreenLoop
   private var app: App
   /// The options that give another program of the tutor the same appearance.
@@ -23,29 +23,24 @@ struct ScreenProgram: TerminalProgram {
   init(_ arguments: Arguments<LearnOptions>, tools: Tools) throws {
     self.tools = tools
     appearance = arguments.general.appearance
-    openCourse = try OpenSession(arguments.general, tools, needs: [.lock, .watching])
+    open = try OpenSession(arguments.general, tools, needs: [.lock, .watching])
     loop = try ScreenLoop(
       arguments.general, tools.environment, opensSplits: arguments.options.opensSplits)
     app = App(
-      session: openCourse.session, size: loop.size, theme: loop.theme,
-      workplace: openCourse.workplace(editors: loop.programs.editors),
-      isFirstStart: openCourse.session.progress.place == nil
+      session: open.session, size: loop.size, theme: loop.theme,
+      workplace: open.workplace(editors: loop.programs.editors),
+      isFirstStart: open.session.progress.place == nil
         && !Settings.exist(tools.environment))
   }
 
   mutating func begin() throws {
     // Begin to watch the files before the first frame, so that no save is missed.
-    handle(.session(.started))
-    let remarks =
-      [openCourse.remark, loop.settingsProblem].compactMap(\.self)
-      + openCourse.faults.map(\.description)
-    if !remarks.isEmpty { handle(.remarked(remarks.joined(separator: " "))) }
-    if let sharing = openCourse.effectRunner.sharing { handle(.sharing(sharing.state)) }
+    let hasRemarks = start()
     draw()
     // Finding the toolchain runs the compiler, so do it after the first frame.
     let buildTools = try tools.makeBuildTools()
-    openCourse.effectRunner.buildTools = buildTools
-    if remarks.isEmpty, let lesson = app.session.lesson,
+    open.effectRunner.buildTools = buildTools
+    if !hasRemarks, let lesson = app.session.lesson,
       let remark = buildTools.support.toolchain.remark(for: lesson.oldestSwift)
     {
       handle(.remarked(remark))
@@ -70,40 +65,27 @@ struct ScreenProgram: TerminalProgram {
 // MARK: - Events
 
 extension ScreenProgram {
-  var activities: [any Activity] { openCourse.effectRunner.activities }
   var wakeUp: Instant? { app.wakeUp.map(Instant.init(seconds:)) }
-  var isClosed: Bool { openCourse.effectRunner.isClosed }
-  var unsaved: String? {
-    openCourse.effectRunner.hasSavedAll
-      ? nil : "git did not finish in time, so the journal does not contain your last entry."
-  }
 
-  func beginClosing() { openCourse.effectRunner.beginClosing() }
   func render() -> Screen { app.render() }
 
   mutating func update(_ event: App.Event) -> [App.Effect] {
     app.update(event, at: Instant.now().seconds)
   }
 
-  mutating func advance() {
-    for item in openCourse.effectRunner.advance(at: .now()) {
-      switch item {
-      case .session(let event): handle(.session(event))
-      case .progressed(let id, let progress): handle(.progressed(id, progress))
-      case .tryingMutants(let tried, let of, let what): handle(.tried(tried, of: of, what: what))
-      case .preparing(let what): handle(.preparing(what))
-      case .previewed(let outcome): handle(outcome.event)
-      case .triedMutants(let verdict, let evidence):
-        handle(.triedMutants(verdict, evidence.mutants))
-      case .compared(let diffs): handle(.differed(diffs))
-      case .highlighted(let code): handle(.highlighted(code))
-      case .workshop(.state(let state)): handle(.sharing(state))
-      case .workshop(.pace(let pace)): handle(.pace(pace, at: Int(time(nil))))
-      case .workshop(.replied(let reply)): handle(.replied(reply))
-      }
+  mutating func show(_ result: EffectRunner.Event) {
+    switch result {
+    case .tryingMutants(let tried, let of, let what): handle(.tried(tried, of: of, what: what))
+    case .previewed(let outcome): handle(outcome.event)
+    case .triedMutants(let verdict, let evidence):
+      handle(.triedMutants(verdict, evidence.mutants))
+    case .compared(let diffs): handle(.differed(diffs))
+    case .highlighted(let code): handle(.highlighted(code))
+    case .session, .progressed, .preparing, .workshop: break
     }
-    if let wakeUp, .now() >= wakeUp { handle(.ticked) }
   }
+
+  mutating func tick() { handle(.ticked) }
 }
 
 // MARK: - Effects
@@ -111,16 +93,16 @@ extension ScreenProgram {
 extension ScreenProgram {
   mutating func perform(_ effect: App.Effect) {
     let (lesson, runner, files) = (
-      app.session.place.lesson, openCourse.effectRunner, openCourse.files
+      app.session.place.lesson, open.effectRunner, open.files
     )
-    let package = openCourse.package(of: app.session)
+    let package = open.package(of: app.session)
     switch effect {
     case .session(let effect): runner.perform(effect)
     case .edit(let file, let line):
       loop.programs.edit(file, line, in: package)
     case .chooseEditor(let index):
       loop.programs.chooseEditor(index)
-      handle(.workplace(openCourse.workplace(editors: loop.programs.editors)))
+      handle(.workplace(open.workplace(editors: loop.programs.editors)))
     case .readDifference(let place):
       remarkingErrors { try files.map { .differed(try $0.differenceFromSolution(at: place)) } }
     case .copy(let text): loop.programs.copy(text)
@@ -158,7 +140,6 @@ extension ScreenProgram {
   }
 }
 
-extension App.Event: ScreenEvent {}
 extension App.Effect: ScreenEffect {}
 
 extension ViewReader.Outcome {

@@ -314,7 +314,9 @@ struct PracticeRig {
     var practice = PracticeRig()
     _ = practice.screen.update(.session(.started))
     _ = practice.screen.update(
-      .printed(Array("✔ Test larger() passed after 0.001 seconds.\nhello\u{1B}[2J\n".utf8)))
+      .progressed(
+        RunID(number: 1),
+        .printed(Array("✔ Test larger() passed after 0.001 seconds.\nhello\u{1B}[2J\n".utf8))))
     _ = practice.press(.character("o"))
     #expect(practice.text.contains("hello"))
     #expect(!practice.text.contains("passed after"))
