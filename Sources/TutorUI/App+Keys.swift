@@ -5,13 +5,10 @@ extension App {
   /// Handles a key or a mouse event, and returns the effects to perform.
   mutating func handle(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return handle(event) }
-    if case .background(let isLight) = key {
-      theme = theme.adapted(toLight: isLight)
-      return []
-    }
-    if isTooSmall { return AppCommands.quit.keys.contains(key) ? [.quit] : [] }
+    if theme.adapt(to: key) { return [] }
+    if size.isTooSmall { return AppCommands.quit.keys.contains(key) ? [.quit] : [] }
     // These two commands also work while an overlay is open.
-    for command in [AppCommands.redraw, AppCommands.suspend] where command.keys.contains(key) {
+    for command in [ScreenCommand.redraw, .suspend] where command.keys.contains(key) {
       return perform(command)
     }
     if session.question != nil { return confirm(key) }
@@ -41,10 +38,6 @@ extension App {
     if focused == .rhythm, key == .left || key == .right { return walk(key == .left ? -1 : 1) }
     scroll(key)
     return []
-  }
-
-  var isTooSmall: Bool {
-    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
 
   private mutating func confirm(_ key: Key) -> [Effect] {
@@ -208,8 +201,7 @@ extension App {
     overlay = answer == .unfinished ? .prompt(prompt) : nil
     return switch answer {
     case .unfinished, .canceled: []
-    case .predicted(let prediction): send(.predicted(prediction))
-    case .asked(let question): send(.helpRequested(question))
+    case .entered(let event): send(event)
     }
   }
 }

@@ -59,7 +59,7 @@ package struct App: Sendable {
 
 extension App {
   /// An event that the screen responds to.
-  package enum Event: Sendable {
+  package enum Event: ScreenEvent {
     case key(Key)
     case resized(Size)
     case session(Session.Event)
@@ -97,7 +97,7 @@ extension App {
   }
 
   /// An action for the program to perform.
-  package enum Effect: Equatable, Sendable {
+  package enum Effect: ScreenEffect {
     case session(Session.Effect)
     /// Open the learner's editor at a file of the lesson, and at a line if it is known.
     case edit(file: String, line: Int?)
@@ -140,8 +140,6 @@ extension App {
 
   /// The delay before progress is shown, in seconds.
   static let patience = 0.2
-  /// The minimum size of the screen, in cells.
-  package static let smallest = Size(columns: 60, rows: 15)
   /// The minimum width of a screen with two panes, in columns.
   ///
   /// Each pane then has room for about 80 columns of code.

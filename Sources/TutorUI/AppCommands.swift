@@ -10,7 +10,7 @@ package enum AppCommands {
     next, back, check, stop, hint, answer, predict, edit, chooseEditor, mutation, undo, undoGreen,
     reset,
     solve, copy, list, showStep, showRun, showDiff, showView, showRhythm, switchPane, search,
-    raiseHand, canvas, redraw, suspend, help, quit,
+    raiseHand, canvas, .redraw, .suspend, help, quit,
   ]
 
   /// The commands that the foot line offers, most useful first.
@@ -188,14 +188,6 @@ package enum AppCommands {
     app.panes.search = Panes.Search(text: "", isTyping: true)
     return []
   }
-
-  static let redraw = App.ScreenCommand([.control("l")], "redraw", "redraw the screen") { _, _ in
-    [.redraw]
-  }
-
-  static let suspend = App.ScreenCommand(
-    [.control("z")], "suspend", "suspend the tutor; fg returns"
-  ) { _, _ in [.suspend] }
 
   static let help = App.ScreenCommand(
     [.character("?"), .function(1)], "keys", "all keys"

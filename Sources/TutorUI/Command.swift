@@ -8,6 +8,8 @@ package struct Command<Screen, Effect>: Sendable {
   package var keys: [Key]
   /// The text that the screen shows for the keys.
   package var keyName: String
+  /// The text that the help shows for the keys: all of them by default.
+  var helpKeys: String
   /// The name in the foot line, in one or two words.
   package var name: String
   /// The description in the help.
@@ -27,10 +29,31 @@ package struct Command<Screen, Effect>: Sendable {
   ) {
     self.keys = keys
     self.keyName = keyName ?? keys.first?.name ?? ""
+    helpKeys = keyName ?? keys.map(\.name).filter { !$0.isEmpty }.joined(separator: " ")
     self.name = name
     self.help = help
     self.reasonDisabled = reasonDisabled
     self.perform = perform
+  }
+}
+
+extension Command {
+  /// Returns the command's line of the help, which is faint while the command is disabled.
+  func helpLine(on screen: Screen, _ style: WidgetStyle) -> HelpPage.Line {
+    HelpPage.Line(
+      StyledLine(helpKeys, style: style.accent).padded(to: 8)
+        + StyledLine(help, style: reasonDisabled(screen) == nil ? .plain : style.faint),
+      words: name, indent: 8)
+  }
+}
+
+extension Command where Effect: ScreenEffect {
+  static var redraw: Command {
+    Command([.control("l")], "redraw", "redraw the screen") { _, _ in [.redraw] }
+  }
+
+  static var suspend: Command {
+    Command([.control("z")], "suspend", "suspend the tutor; fg returns") { _, _ in [.suspend] }
   }
 }
 

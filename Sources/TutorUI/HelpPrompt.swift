@@ -1,4 +1,5 @@
 internal import TerminalUI
+internal import TutorCore
 
 /// A dialog in which the learner asks the workshop's facilitator for help.
 struct HelpPrompt: Equatable, Sendable {
@@ -9,7 +10,7 @@ struct HelpPrompt: Equatable, Sendable {
   mutating func handle(_ key: Key) -> Prompt.Answer {
     switch key {
     case .escape, .control("c"): return .canceled
-    case .enter: return .asked(words.text)
+    case .enter: return .entered(.helpRequested(words.text))
     default:
       _ = words.handle(key)
       return .unfinished

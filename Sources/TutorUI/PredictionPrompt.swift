@@ -15,7 +15,8 @@ struct PredictionPrompt: Equatable, Sendable {
     switch key {
     case .escape, .control("c"): self.words = nil
     case .enter:
-      return .predicted(Prediction(kind: Self.kinds[menu.selected], words: words.text))
+      return .entered(
+        .predicted(Prediction(kind: Self.kinds[menu.selected], words: words.text)))
     default:
       _ = words.handle(key)
       self.words = words
@@ -29,7 +30,9 @@ struct PredictionPrompt: Equatable, Sendable {
     case .closed: return .canceled
     case .chosen(let index):
       // Passing tests have no message to predict.
-      guard Self.kinds[index] != .passes else { return .predicted(Prediction(kind: .passes)) }
+      guard Self.kinds[index] != .passes else {
+        return .entered(.predicted(Prediction(kind: .passes)))
+      }
       menu = Menu(selected: index)
       words = TextInput()
       return .unfinished

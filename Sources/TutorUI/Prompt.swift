@@ -10,8 +10,8 @@ enum Prompt: Equatable, Sendable {
   enum Answer: Equatable {
     case unfinished
     case canceled
-    case predicted(Prediction)
-    case asked(String)
+    /// This is sent to the session.
+    case entered(Session.Event)
   }
 
   /// The title of the dialog.

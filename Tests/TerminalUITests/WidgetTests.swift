@@ -205,4 +205,14 @@ struct WidgetTests {
     page = HelpPage()
     #expect(!press(.character("?")))
   }
+
+  @Test func `a line of the help that does not fit continues below its text`() {
+    let text = StyledLine("key " + String(repeating: "word ", count: 20) + "end")
+    let lines = Self.lines {
+      HelpPage().draw([HelpPage.Line(text, indent: 4)], on: &$0, Self.style)
+    }
+    #expect(lines.contains { $0.contains("| key word") })
+    #expect(lines.contains { $0.contains("|     word") })
+    #expect(lines.contains { $0.contains("word end") })
+  }
 }

@@ -180,12 +180,20 @@ struct BoardTests {
   }
 
   @Test(arguments: [
-    ("2", "board-failures"), ("3", "board-steps"), ("p", "board-projector"), ("?", "board-keys"),
+    ("2", "board-failures"), ("3", "board-steps"), ("p", "board-projector"),
   ])
   func `the other pages`(_ key: Character, _ name: String) {
     var board = Self.board()
     _ = board.update(.key(.character(key)))
     expectFrame(of: board, named: name)
+  }
+
+  @Test func `all keys`() {
+    var board = Self.board()
+    _ = board.update(.key(.character("?")))
+    expectBox(on: board, named: "board-keys")
+    _ = board.update(.key(.escape))
+    #expect(board.render() == board.withoutBox.render())
   }
 
   @Test func `a learner's page, with the change when it comes`() {

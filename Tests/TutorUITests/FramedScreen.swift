@@ -108,7 +108,11 @@ extension FramedScreen {
 }
 
 extension Board: FramedScreen {
-  var withoutBox: Board { self }
+  var withoutBox: Board {
+    var board = self
+    board.help = nil
+    return board
+  }
 }
 
 extension PracticeScreen: FramedScreen {
@@ -122,7 +126,7 @@ extension PracticeScreen: FramedScreen {
 
   var withoutBox: PracticeScreen {
     var screen = self
-    screen.prompt = nil
+    screen.dialog = nil
     return screen
   }
 }

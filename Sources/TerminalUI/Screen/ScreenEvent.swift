@@ -1,5 +1,5 @@
 /// An event of a screen that is a value: those that every screen responds to.
-package protocol ScreenEvent {
+package protocol ScreenEvent: Sendable {
   static func key(_ key: Key) -> Self
   static func resized(_ size: Size) -> Self
   /// Returns the event that there is a message to show.

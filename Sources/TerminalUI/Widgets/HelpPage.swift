@@ -9,10 +9,13 @@ package struct HelpPage: Hashable, Sendable {
     package let line: StyledLine
     /// The words by which it is found.
     let words: String
+    /// The indentation of further lines, if the line does not fit.
+    let indent: Int
 
     /// Creates a line that is found by its own text and by further words.
-    package init(_ line: StyledLine, words: String = "") {
+    package init(_ line: StyledLine, words: String = "", indent: Int = 0) {
       self.line = line
+      self.indent = indent
       self.words = "\(line.text) \(words)".lowercased()
     }
   }
@@ -23,9 +26,12 @@ package struct HelpPage: Hashable, Sendable {
   /// The number of lines that the page shows at once.
   private static func rows(of size: Size) -> Int { max(1, size.rows - 8) }
 
-  private func matching(_ lines: [Line]) -> [StyledLine] {
+  private static func columns(of size: Size) -> Int { min(size.columns - 8, 74) }
+
+  private func matching(_ lines: [Line], in size: Size) -> [StyledLine] {
     let wanted = input.text.lowercased()
-    return lines.filter { wanted.isEmpty || $0.words.contains(wanted) }.map(\.line)
+    return lines.filter { wanted.isEmpty || $0.words.contains(wanted) }
+      .flatMap { $0.line.wrapped(to: Self.columns(of: size), indent: $0.indent) }
   }
 
   /// Handles a key, and returns whether the page remains open.
@@ -37,7 +43,7 @@ package struct HelpPage: Hashable, Sendable {
   /// - Returns: Whether the page remains open.
   package mutating func handle(_ key: Key, lines: [Line], in size: Size) -> Bool {
     let rows = Self.rows(of: size)
-    let last = max(0, matching(lines).count - rows)
+    let last = max(0, matching(lines, in: size).count - rows)
     switch key {
     case .escape, .enter, .control("c"): return false
     case .character("?") where input.text.isEmpty: return false
@@ -54,17 +60,16 @@ package struct HelpPage: Hashable, Sendable {
 
   /// Draws the page.
   package func draw(_ lines: [Line], on screen: inout Screen, _ style: WidgetStyle) {
-    let width = min(screen.size.columns - 8, 74)
     let rows = Self.rows(of: screen.size)
-    let lines = matching(lines)
+    let lines = matching(lines, in: screen.size)
     let below = lines.count - scroll - rows
     let foot = below > 0 ? "\(style.glyphs.arrows.down) \(below) more   " : ""
-    let shown = lines.dropFirst(scroll).prefix(rows)
-      .map { $0.truncated(to: width, ellipsis: style.glyphs.ellipsis) }
     DialogBox(
       title: StyledLine(
         safe: input.text.isEmpty ? "Keys (type to filter)" : "Keys: \(input.text)"),
-      shown + ["", StyledLine("\(foot)Esc closes", style: style.faint)], columns: width + 4
+      lines.dropFirst(scroll).prefix(rows)
+        + ["", StyledLine("\(foot)Esc closes", style: style.faint)],
+      columns: Self.columns(of: screen.size) + 4
     ).draw(on: &screen, style)
   }
 }

@@ -31,6 +31,15 @@ package struct WidgetStyle: Hashable, Sendable {
   }
 }
 
+extension Screen {
+  /// Draws a line across a row.
+  package mutating func rule(row: Int, _ style: WidgetStyle) {
+    fill(
+      Rect(column: 0, row: row, columns: size.columns, rows: 1), style: style.faint,
+      character: style.glyphs.box.horizontal)
+  }
+}
+
 extension StyledLine {
   /// Creates a line from a text of a learner or of a file, without its control characters.
   package init(safe text: String, style: Style = .plain) {

@@ -11,8 +11,7 @@ extension Board {
     /// All commands, in the order in which the help lists them.
     static let all = [
       learners, failures, steps, projector, open, answer, sort, filter, review, move, refresh,
-      scroll,
-      back, redraw, suspend, help, quit,
+      scroll, back, .redraw, .suspend, help, quit,
     ]
 
     /// Returns the commands that the foot line offers.
@@ -21,7 +20,7 @@ extension Board {
       case .learners: [open, sort, filter] + (isReview ? [] : [review, refresh]) + [help, quit]
       case .failures, .steps: [review, refresh, help, quit]
       case .learner: [answer, help, quit]
-      case .help, .projector: [help, quit]
+      case .projector: [help, quit]
       }
     }
 
@@ -34,7 +33,11 @@ extension Board {
       .steps, [.character("3")], "steps", "the number of learners at each step")
     static let projector = showing(
       .projector, [.character("p")], "projector", "the projector page: large, without names")
-    static let help = showing(.help, [.character("?"), .function(1)], "keys", "this page")
+    static let help = ScreenCommand([.character("?"), .function(1)], "keys", "all keys") {
+      board, _ in
+      board.help = HelpPage()
+      return []
+    }
 
     static let open = ScreenCommand(
       [.enter], "open", "a learner's page, with the failure and the change"
@@ -101,14 +104,6 @@ extension Board {
       board.goBack()
       return []
     }
-
-    static let redraw = ScreenCommand([.control("l")], "redraw", "draw the screen again") { _, _ in
-      [.redraw]
-    }
-
-    static let suspend = ScreenCommand(
-      [.control("z")], "suspend", "suspend the tutor; fg returns"
-    ) { _, _ in [.suspend] }
 
     static let quit = ScreenCommand(
       [.character("q"), .control("c")], "quit", "quit the board"

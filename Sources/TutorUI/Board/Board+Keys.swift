@@ -4,20 +4,19 @@ internal import TutorCore
 extension Board {
   mutating func handle(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return handle(event) }
-    if case .background(let isLight) = key {
-      theme = theme.adapted(toLight: isLight)
+    if theme.adapt(to: key) { return [] }
+    if size.isTooSmall { return key == .character("q") ? [.quit] : [] }
+    if var page = help {
+      help = page.handle(key, lines: helpLines, in: size) ? page : nil
       return []
     }
-    if isTooSmall { return key == .character("q") ? [.quit] : [] }
     if list.isTyping {
       list.type(key)
       pages.scrollToTop()
       return []
     }
     remark = nil
-    if case .learner(let id) = page, let text = detail.reply {
-      return detail.type(key, into: text, to: id)
-    }
+    if case .learner(let id) = page, detail.reply != nil { return detail.type(key, to: id) }
     let command = Commands.all.first { $0.keys.contains(key) }
     return command?.perform(&self, key) ?? []
   }
@@ -85,6 +84,7 @@ extension Board {
   }
 
   private mutating func handle(_ event: MouseEvent) -> [Effect] {
+    guard help == nil else { return [] }
     switch event.kind {
     case .wheelUp: move(by: -3)
     case .wheelDown: move(by: 3)

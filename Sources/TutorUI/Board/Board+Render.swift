@@ -4,7 +4,7 @@ internal import TutorCore
 extension Board {
   /// Returns the screen that shows the current state.
   package func render() -> Screen {
-    guard !isTooSmall else { return .tooSmall(size, smallest: Self.smallest) }
+    guard !size.isTooSmall else { return .tooSmall(size) }
     var screen = Screen(size: size)
     drawHeader(&screen)
     drawTabs(&screen)
@@ -14,7 +14,21 @@ extension Board {
     }
     drawFoot(&screen)
     screen.cursor = Point(column: 0, row: size.rows - 1)
+    help?.draw(helpLines, on: &screen, theme.widgets)
     return screen
+  }
+
+  /// The lines of the help: the keys, then notes.
+  var helpLines: [HelpPage.Line] {
+    let notes = [
+      "",
+      "Columns: ! is wrong reds, h is hints, s is solutions that were seen or applied, here is "
+        + "time on this step.",
+      "~ marks an idle time that follows from the learner's own clock.",
+      "Learners' own tutors report these verdicts: good for teaching, not for grading.",
+    ]
+    return Commands.all.map { $0.helpLine(on: self, theme.widgets) }
+      + notes.map { HelpPage.Line(StyledLine($0, style: palette.faint)) }
   }
 
   /// The rectangle of the current page.
@@ -44,7 +58,6 @@ extension Board {
     case .learner(let id):
       lines.learner(
         id, list.rows.first { $0.id == id }, verdicts: shown.verdicts(of: id), detail)
-    case .help: lines.help
     }
   }
 
@@ -127,36 +140,35 @@ extension Board {
 
   /// The lines at the bottom: the review slider, the filter, errors, the pace and ignored refs.
   var noticeLines: [StyledLine] {
+    let columns = max(1, size.columns - 2)
     var lines: [StyledLine] = []
     if let replay = shown.replay { lines.append(slider(replay)) }
     if let reply = detail.reply, case .learner(let id) = page {
-      let text = "answer to \(id.text): \(reply)_   Enter sends it, Esc goes back"
-      lines += StyledLine(safe(text), style: palette.accent).wrapped(to: max(1, size.columns - 2))
+      let text = "answer to \(id.text): \(reply.text)_   Enter sends it, Esc goes back"
+      lines += StyledLine(safe: text, style: palette.accent).wrapped(to: columns)
     }
     if let remark {
-      lines += StyledLine(safe(remark), style: palette.warning)
-        .wrapped(to: max(1, size.columns - 2))
+      lines += StyledLine(safe: remark, style: palette.warning).wrapped(to: columns)
     }
     if list.isTyping || !list.filter.isEmpty {
       let end = list.isTyping ? "_" : "   Esc shows all"
-      lines.append(StyledLine(safe("/\(list.filter)\(end)"), style: palette.accent))
+      lines.append(StyledLine(safe: "/\(list.filter)\(end)", style: palette.accent))
     }
     // The projector's audience needs only the mark in the first line.
     if let failure = feed.failure, page != .projector {
-      lines += StyledLine(safe(failure), style: palette.warning)
-        .wrapped(to: max(1, size.columns - 2)).prefix(seenAt == nil ? 3 : 1)
+      lines += StyledLine(safe: failure, style: palette.warning).wrapped(to: columns)
+        .prefix(seenAt == nil ? 3 : 1)
     }
     if page != .projector, let sentence = roster.sentence(for: list.rows) {
-      lines += StyledLine(safe(sentence)).wrapped(to: max(1, size.columns - 2)).prefix(2)
+      lines += StyledLine(safe: sentence).wrapped(to: columns).prefix(2)
     }
     if page != .projector, let sentence = shown.paceSentence(in: course) {
       lines.append(
         StyledLine("published: " + safe(sentence), style: palette.accent)
-          .truncated(to: max(1, size.columns - 2), ellipsis: theme.glyphs.ellipsis))
+          .truncated(to: columns, ellipsis: theme.glyphs.ellipsis))
     }
     lines += shown.workshop.skipped.notices.map {
-      StyledLine($0, style: palette.faint)
-        .truncated(to: max(1, size.columns - 2), ellipsis: theme.glyphs.ellipsis)
+      StyledLine($0, style: palette.faint).truncated(to: columns, ellipsis: theme.glyphs.ellipsis)
     }
     return Array(lines.prefix(5))
   }
@@ -178,22 +190,12 @@ extension Board {
 
   private func drawFoot(_ screen: inout Screen) {
     let row = size.rows - 1 - noticeLines.count
-    screen.fill(
-      Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: palette.faint,
-      character: theme.glyphs.box.horizontal)
+    screen.rule(row: row - 1, theme.widgets)
     screen.write(
       noticeLines, in: Rect(column: 1, row: row, columns: size.columns - 2, rows: noticeLines.count)
     )
-    var column = 1
-    for item in footKeys {
-      let width = item.key.count + 1 + item.name.count
-      guard column + width < size.columns else { break }
-      screen.write(
-        StyledLine(item.key, style: palette.accent) + " "
-          + StyledLine(item.name, style: palette.faint),
-        at: Point(column: column, row: size.rows - 1))
-      column += width + 2
-    }
+    FootLine(footKeys, columns: size.columns) { $0 }
+      .draw(on: &screen, row: size.rows - 1, theme.widgets)
   }
 
   /// The keys in the foot line and their meanings.
@@ -204,7 +206,7 @@ extension Board {
       items.insert(("\(theme.glyphs.arrows.left)\(theme.glyphs.arrows.right)", "move"), at: 0)
     }
     switch page {
-    case .learner, .help, .projector: items.insert(("Esc", "back"), at: 0)
+    case .learner, .projector: items.insert(("Esc", "back"), at: 0)
     default: if shown.replay != nil { items.insert(("Esc", "now"), at: 0) }
     }
     return items

@@ -13,11 +13,10 @@ package struct Board: Sendable {
     /// A page for projection to everyone, in large type and without names.
     case projector
     case learner(Nickname)
-    case help
   }
 
   /// An event that the board responds to.
-  package enum Event: Sendable {
+  package enum Event: ScreenEvent {
     case key(Key)
     case resized(Size)
     /// The workshop was read from the remote, at a time in seconds since 1970.
@@ -39,7 +38,7 @@ package struct Board: Sendable {
   }
 
   /// An action for the program to perform.
-  package enum Effect: Equatable, Sendable {
+  package enum Effect: ScreenEffect {
     case refresh
     case readChange(commit: String)
     /// Publish an answer to a learner.
@@ -65,6 +64,8 @@ package struct Board: Sendable {
   private(set) var summary: BoardSummary
   var pages: BoardNavigation
   var detail = LearnerDetail()
+  /// The open help, or `nil` if it is closed.
+  var help: HelpPage?
   /// A message that the next key removes.
   var remark: String?
 
@@ -83,13 +84,7 @@ package struct Board: Sendable {
     pages = BoardNavigation(isProjected ? .projector : .learners)
   }
 
-  /// The minimum size of the screen, in cells.
-  package static let smallest = App.smallest
-
   var palette: Palette { theme.palette }
-  var isTooSmall: Bool {
-    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
-  }
   var page: Page { pages.page }
   /// When the workshop was last read, or `nil` if it has not been read yet.
   package var seenAt: Int? { feed.seenAt }
@@ -122,7 +117,7 @@ extension Board {
   /// Forgets a change that is still being read when its page was left.
   private mutating func leaveChange() -> [Effect] {
     switch page {
-    case .learner, .help: []
+    case .learner: []
     case .learners, .failures, .steps, .projector: detail.cancelChange()
     }
   }

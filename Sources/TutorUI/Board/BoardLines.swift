@@ -253,24 +253,6 @@ struct BoardLines {
 
   // MARK: - Keys
 
-  var help: [StyledLine] {
-    Board.Commands.all.flatMap { item in
-      (StyledLine(item.keyName.padded(to: 9), style: palette.accent) + StyledLine(item.help))
-        .wrapped(to: columns, indent: 9)
-    }
-      + [
-        "",
-        StyledLine(
-          "Columns: ! is wrong reds, h is hints, s is solutions that were seen or applied, here is time on this step.",
-          style: palette.faint),
-        StyledLine(
-          "~ marks an idle time that follows from the learner's own clock.", style: palette.faint),
-        StyledLine(
-          "Learners' own tutors report these verdicts: good for teaching, not for grading.",
-          style: palette.faint),
-      ].flatMap { ($0 as StyledLine).wrapped(to: columns) }
-  }
-
   private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
 }
 

@@ -3,7 +3,7 @@ internal import TutorCore
 /// The open page of the board, how far it is scrolled, and the way back.
 struct BoardNavigation: Sendable {
   private(set) var page: Board.Page
-  /// The page that Esc returns to from a learner's page, the projector page or the help.
+  /// The page that Esc returns to from the projector page.
   private var before = Board.Page.learners
   private(set) var scroll = 0
 
@@ -12,7 +12,7 @@ struct BoardNavigation: Sendable {
   /// Opens a page, or returns to the page before if it is open.
   mutating func show(_ next: Board.Page) {
     let target = next == page ? before : next
-    if next == .help || next == .projector, page != next { before = page }
+    if next == .projector, page != next { before = page }
     (page, scroll) = (target, 0)
   }
 
@@ -24,7 +24,7 @@ struct BoardNavigation: Sendable {
   mutating func goBack() -> Bool {
     switch page {
     case .learner: (page, scroll) = (.learners, 0)
-    case .help, .projector: (page, scroll) = (before, 0)
+    case .projector: (page, scroll) = (before, 0)
     case .learners, .failures, .steps: return false
     }
     return true

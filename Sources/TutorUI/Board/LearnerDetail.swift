@@ -8,7 +8,7 @@ struct LearnerDetail: Sendable {
   /// The changes that led to the verdict; `text` is `nil` until read.
   private(set) var change: (commit: String, text: String?)?
   /// The answer typed so far to the learner, or `nil` if the facilitator types none.
-  private(set) var reply: String?
+  private(set) var reply: TextInput?
 
   /// Selects the current verdict of a learner whose page was opened.
   mutating func open(_ row: LearnerStatus) -> [Board.Effect] {
@@ -49,18 +49,17 @@ struct LearnerDetail: Sendable {
 
   // MARK: - The answer
 
-  mutating func beginReply() { reply = "" }
+  mutating func beginReply() { reply = TextInput(limit: Pace.longestMessage) }
 
   /// Handles a key that edits the answer to a learner.
-  mutating func type(_ key: Key, into text: String, to id: Nickname) -> [Board.Effect] {
+  mutating func type(_ key: Key, to id: Nickname) -> [Board.Effect] {
     switch key {
     case .enter:
+      let text = reply?.text ?? ""
       reply = nil
       return text.isEmpty ? [] : [.reply(id, text)]
     case .escape, .control("c"): reply = nil
-    default:
-      var input = TextInput(text, limit: Pace.longestMessage)
-      if input.handle(key) { reply = input.text }
+    default: _ = reply?.handle(key)
     }
     return []
   }

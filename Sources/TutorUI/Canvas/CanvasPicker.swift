@@ -15,6 +15,7 @@ indirect enum CanvasChoice: Equatable, Sendable {
   /// Adds an entry of the library where it fits.
   case add(String)
   case issue(Int)
+  case editor(Int)
 }
 
 /// A list of choices, with the use of a text that no item matches.

@@ -12,9 +12,9 @@ extension InterfaceCanvas {
     /// All commands, in the order in which the help lists them.
     package static let all = [
       add, delete, copy, cut, paste, embed, rename, className, pin, connect, segue, initial, undo,
-      redo, save, issues, editor, moveUp, moveDown, mark, filter, open, nextObject, nextTab, frame,
-      narrower, wider, lower, higher, zoom, outlinePane, canvasPane, inspectorPane, nextPane,
-      redraw, suspend, help, quit,
+      redo, save, issues, editor, chooseEditor, moveUp, moveDown, mark, filter, open, nextObject,
+      nextTab, frame, narrower, wider, lower, higher, zoom, outlinePane, canvasPane,
+      inspectorPane, nextPane, .redraw, .suspend, help, quit,
     ]
 
     /// The commands that the foot line offers in each pane, most useful first.
@@ -109,6 +109,16 @@ extension InterfaceCanvas {
       [.character("e")], "edit", "open the class, or the line of the file, in your editor"
     ) { canvas, _ in canvas.openEditor() }
 
+    static let chooseEditor = command(
+      [.character("E")], "editor", "choose the editor, and where it appears",
+      reasonDisabled: { $0.editors.isEmpty ? "no editor was found" : nil }
+    ) { canvas in
+      let items = canvas.editors.enumerated().map {
+        CanvasPicker.Item(title: $1, choice: .editor($0))
+      }
+      canvas.open(CanvasPicker(title: "Your editor", items: items))
+    }
+
     static let moveUp = command(
       [.character("K")], "up", "move the object up among its siblings; on the canvas, by 8 points"
     ) { $0.moveFar(up: true) }
@@ -185,14 +195,6 @@ extension InterfaceCanvas {
       canvas.panes.focus(key == .tab ? 1 : -1)
       return []
     }
-
-    static let redraw = ScreenCommand([.control("l")], "redraw", "redraw the screen") { _, _ in
-      [.redraw]
-    }
-
-    static let suspend = ScreenCommand(
-      [.control("z")], "suspend", "suspend the program; fg returns"
-    ) { _, _ in [.suspend] }
 
     static let help = command([.character("?"), .function(1)], "keys", "all keys") { canvas in
       canvas.dialog = .help(HelpPage())

@@ -212,6 +212,7 @@ extension InterfaceCanvas {
       guard file.issues.indices.contains(index) else { return }
       if let key = file.issues[index].key { panes.select(key, in: &file) }
       remark = file.issues[index].sentence
+    case .editor: break
     }
   }
 
@@ -225,6 +226,9 @@ extension InterfaceCanvas {
     case .closed(let message):
       dialog = nil
       remark = message ?? remark
+    case .chosen(.editor(let index)):
+      dialog = nil
+      return [.chooseEditor(index)]
     case .chosen(let choice): perform(choice)
     case .typed(let edits):
       dialog = nil

@@ -5,11 +5,8 @@ extension InterfaceCanvas {
   /// Handles a key or a mouse event, and returns the effects to perform.
   mutating func handle(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return handle(event) }
-    if case .background(let isLight) = key {
-      theme = theme.adapted(toLight: isLight)
-      return []
-    }
-    if isTooSmall { return key == .character("q") || key == .control("c") ? quit() : [] }
+    if theme.adapt(to: key) { return [] }
+    if panes.size.isTooSmall { return key == .character("q") || key == .control("c") ? quit() : [] }
     if key == .control("l") { return [.redraw] }
     if key == .control("z") { return [.suspend] }
     if let dialog { return handle(key, in: dialog) }
@@ -61,7 +58,7 @@ extension InterfaceCanvas {
   // MARK: - The mouse
 
   private mutating func handle(_ event: MouseEvent) -> [Effect] {
-    guard !isTooSmall else { return [] }
+    guard !panes.size.isTooSmall else { return [] }
     switch event.kind {
     case .wheelUp, .wheelDown:
       let distance = event.kind == .wheelUp ? -3 : 3

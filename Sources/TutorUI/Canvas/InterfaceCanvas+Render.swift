@@ -3,7 +3,7 @@ package import TerminalUI
 extension InterfaceCanvas {
   /// Returns the screen that shows the current state.
   package func render() -> Screen {
-    guard !isTooSmall else { return .tooSmall(panes.size, smallest: Self.smallest) }
+    guard !panes.size.isTooSmall else { return .tooSmall(panes.size) }
     var screen = Screen(size: panes.size)
     drawHeader(&screen)
     panes.draw(on: &screen, of: file, theme)
@@ -52,19 +52,12 @@ extension InterfaceCanvas {
 
   /// The lines of the help.
   var helpLines: [HelpPage.Line] {
-    let palette = theme.palette
-    let commands = Commands.all.map { command in
-      let names = command.keys.map(\.name).filter { !$0.isEmpty }.joined(separator: " ")
-      let isEnabled = command.reasonDisabled(self) == nil
-      return StyledLine(names, style: palette.accent).padded(to: 8)
-        + StyledLine(command.help, style: isEnabled ? .plain : palette.faint)
-    }
     let others = [
       "", "arrows j k g G PgUp PgDn move; h l fold, or switch tabs",
       "Esc goes back, or to the object around this one; it never quits",
       "Dragging a view moves it; its lower right corner resizes it.",
       "Dragging with Ctrl or Alt, or in the outline, connects.",
-    ].map { StyledLine($0, style: palette.faint) }
-    return (commands + others).map { HelpPage.Line($0) }
+    ].map { HelpPage.Line(StyledLine($0, style: theme.palette.faint)) }
+    return Commands.all.map { $0.helpLine(on: self, theme.widgets) } + others
   }
 }

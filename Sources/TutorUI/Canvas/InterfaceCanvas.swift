@@ -21,7 +21,7 @@ package struct InterfaceCanvas: Sendable {
   }
 
   /// An event that the screen responds to.
-  package enum Event: Sendable {
+  package enum Event: ScreenEvent {
     case key(Key)
     case resized(Size)
     /// The classes, images, and other documents of the target were read.
@@ -39,11 +39,13 @@ package struct InterfaceCanvas: Sendable {
   }
 
   /// An action for the program to perform.
-  package enum Effect: Equatable, Sendable {
+  package enum Effect: ScreenEffect {
     /// Save the contents, unless the file differs from those that are expected.
     case save([UInt8], expecting: [UInt8]?)
     /// Open a file in the editor; the path is `nil` for the document itself.
     case edit(file: String?, line: Int?)
+    /// Use the editor with this index from now on.
+    case chooseEditor(Int)
     /// Copy a text to the clipboard.
     case copy(String)
     case redraw
@@ -52,6 +54,8 @@ package struct InterfaceCanvas: Sendable {
   }
 
   var theme: Theme
+  /// Descriptions of all ways to open files on this machine, the best one first.
+  let editors: [String]
   /// The file with its document.
   package internal(set) var file: EditedFile
   var panes: CanvasPanes
@@ -75,23 +79,18 @@ package struct InterfaceCanvas: Sendable {
   ///   - module: The module of the target that the file belongs to; `nil` if it belongs to none.
   ///   - size: The size of the screen, in cells.
   ///   - theme: The appearance.
+  ///   - editors: Descriptions of all ways to open files on this machine, the best one first.
   ///   - seed: The start of the sequence of new identifiers.
   /// - Throws: `InterfaceProblem` if the contents are no interface document.
   package init(
     reading bytes: [UInt8], isNew: Bool = false, title: String, module: String? = nil, size: Size,
-    theme: Theme = Theme(), seed: UInt64
+    theme: Theme = Theme(), editors: [String] = [], seed: UInt64
   ) throws(InterfaceProblem) {
     self.theme = theme
+    self.editors = editors
     file = try EditedFile(
       reading: bytes, isNew: isNew, title: title, module: module, seed: seed)
     panes = CanvasPanes(of: file, size: size, theme.glyphs)
-  }
-
-  /// The minimum size of the screen, in cells.
-  package static let smallest = App.smallest
-
-  var isTooSmall: Bool {
-    panes.size.columns < Self.smallest.columns || panes.size.rows < Self.smallest.rows
   }
 
   /// A Boolean value that indicates whether the issues wait for a moment without a key.

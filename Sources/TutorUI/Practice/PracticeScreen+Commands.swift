@@ -10,9 +10,8 @@ extension PracticeScreen {
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [
-      run, stop, predict, edit, undo, undoGreen, steps, open, output, readme, raiseHand, move, page,
-      back, redraw,
-      suspend, help, quit,
+      run, stop, predict, edit, chooseEditor, undo, undoGreen, steps, open, output, readme,
+      raiseHand, move, page, back, .redraw, .suspend, help, quit,
     ]
 
     /// The commands that the foot line offers.
@@ -29,7 +28,7 @@ extension PracticeScreen {
     static let predict = ScreenCommand(
       [.character("p")], "predict", "predict what the next run shows"
     ) { screen, _ in
-      screen.prompt = .prediction(PredictionPrompt())
+      screen.dialog = .prompt(.prediction(PredictionPrompt()))
       return []
     }
 
@@ -50,6 +49,18 @@ extension PracticeScreen {
     static let undoGreen = ScreenCommand(
       [.character("U")], "undo to green", "restore your files to the last green"
     ) { screen, _ in screen.send(.undoRequested(.lastGreen)) }
+
+    static let chooseEditor = ScreenCommand(
+      [.character("E")], "editor", "choose the editor, and where it appears"
+    ) { screen, _ in
+      guard !screen.editors.isEmpty else {
+        screen.remark = "No editor was found."
+        return []
+      }
+      let items = screen.editors.enumerated().map { Picker.Item(title: $1, choice: $0) }
+      screen.dialog = .editors(Picker(title: "Your editor", items: items))
+      return []
+    }
 
     static let steps = showing(.steps, [.character("s")], "steps", "the steps so far")
     static let open = ScreenCommand(
@@ -75,11 +86,15 @@ extension PracticeScreen {
         return []
       }
       guard screen.session.progress.helpRequest == nil else { return screen.send(.helpReceived) }
-      screen.prompt = .help(HelpPrompt())
+      screen.dialog = .prompt(.help(HelpPrompt()))
       return []
     }
 
-    static let help = showing(.help, [.character("?"), .function(1)], "keys", "this page")
+    static let help = ScreenCommand([.character("?"), .function(1)], "keys", "all keys") {
+      screen, _ in
+      screen.dialog = .help(HelpPage())
+      return []
+    }
 
     static let move = ScreenCommand(
       [.down, .up, .character("j"), .character("k")], showing: "j k", "select",
@@ -109,14 +124,6 @@ extension PracticeScreen {
       screen.workshop.reply = nil
       return []
     }
-
-    static let redraw = ScreenCommand([.control("l")], "redraw", "draw the screen again") {
-      _, _ in [.redraw]
-    }
-
-    static let suspend = ScreenCommand(
-      [.control("z")], "suspend", "suspend the tutor; fg returns"
-    ) { _, _ in [.suspend] }
 
     static let quit = ScreenCommand(
       [.character("q"), .control("c")], "quit", "end the practice"

@@ -9,7 +9,6 @@ extension PracticeScreen {
     case .steps: stepLines
     case .output: outputLines
     case .readme: readmeLines
-    case .help: helpLines
     }
   }
 
@@ -215,19 +214,19 @@ extension PracticeScreen {
     return Markdown(readme).lines(columns: columns, theme: palette.prose(theme.glyphs))
   }
 
-  private var helpLines: [StyledLine] {
-    Commands.all.flatMap { command in
-      (StyledLine(command.keyName.padded(to: 9), style: palette.accent) + StyledLine(command.help))
-        .wrapped(to: columns, indent: 9)
-    } + [""]
-      + [
+  /// The lines of the help: the keys, then the signs.
+  var helpLines: [HelpPage.Line] {
+    let signs =
+      [
         (PracticeVerdict.Kind.red, "a new or changed test fails"),
         (.green, "all tests pass"), (.refactored, "still green after a change"),
         (.broken, "a test that passed before fails, or nothing ran"),
         (.fault, "the tests could not be run"),
       ].map { kind, meaning in
-        StyledLine(sign(of: kind).padded(to: 9), style: palette.verdict(kind.mark))
+        StyledLine(sign(of: kind).padded(to: 8), style: palette.verdict(kind.mark))
           + StyledLine(meaning)
       } + [StyledLine("An underlined sign has remarks.", style: palette.faint)]
+    return Commands.all.map { $0.helpLine(on: self, theme.widgets) }
+      + ([""] + signs).map { HelpPage.Line($0) }
   }
 }

@@ -4,14 +4,23 @@ internal import TutorCore
 extension PracticeScreen {
   /// Returns the screen that shows the current state.
   package func render() -> Screen {
-    guard !isTooSmall else { return .tooSmall(size, smallest: Self.smallest) }
+    guard !size.isTooSmall else { return .tooSmall(size) }
     var screen = Screen(size: size)
     drawHead(&screen)
     let lines = pageLines
     screen.write(lines, in: pageRect, from: first(of: lines))
     drawFoot(&screen)
-    if let prompt { draw(prompt, &screen) }
     screen.cursor = Point(column: 0, row: size.rows - 1)
+    switch dialog {
+    case .help(let page): page.draw(helpLines, on: &screen, theme.widgets)
+    case .editors(let list): list.draw(on: &screen, theme.widgets)
+    case .prompt(let prompt):
+      DialogBox(
+        title: StyledLine(prompt.title),
+        prompt.lines(columns: min(size.columns - 8, 60), theme: theme)
+      ).draw(on: &screen, theme.widgets)
+    case nil: break
+    }
     return screen
   }
 
@@ -40,9 +49,7 @@ extension PracticeScreen {
       at: Point(column: 0, row: 0))
     screen.write(right, at: Point(column: max(0, size.columns - right.width), row: 0))
     screen.write(strip, at: Point(column: 1, row: 1), columns: size.columns - 2)
-    screen.fill(
-      Rect(column: 0, row: 2, columns: size.columns, rows: 1), style: palette.faint,
-      character: theme.glyphs.box.horizontal)
+    screen.rule(row: 2, theme.widgets)
   }
 
   private var timerLine: StyledLine {
@@ -93,9 +100,7 @@ extension PracticeScreen {
 
   private func drawFoot(_ screen: inout Screen) {
     let row = size.rows - 1
-    screen.fill(
-      Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: palette.faint,
-      character: theme.glyphs.box.horizontal)
+    screen.rule(row: row - 1, theme.widgets)
     // The keys stay visible below it.
     var text = remark ?? session.notice
     if case .failed(let reason) = session.saving { text = "This is not saved: \(reason)" }
@@ -107,13 +112,6 @@ extension PracticeScreen {
     }
     FootLine(Commands.onFootLine, columns: size.columns) { ($0.keyName, $0.name) }
       .draw(on: &screen, row: row, theme.widgets)
-  }
-
-  private func draw(_ prompt: Prompt, _ screen: inout Screen) {
-    DialogBox(
-      title: StyledLine(prompt.title),
-      prompt.lines(columns: min(size.columns - 8, 60), theme: theme)
-    ).draw(on: &screen, theme.widgets)
   }
 
   func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }

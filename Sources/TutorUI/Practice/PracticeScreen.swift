@@ -13,11 +13,17 @@ package struct PracticeScreen: Sendable {
     case output
     /// The package's README, which contains the rules of a kata.
     case readme
-    case help
+  }
+
+  /// A box that is drawn on top of the page.
+  enum Dialog: Equatable, Sendable {
+    case help(HelpPage)
+    case editors(Picker<Int>)
+    case prompt(Prompt)
   }
 
   /// An event that the screen responds to.
-  package enum Event: Sendable {
+  package enum Event: ScreenEvent {
     case key(Key)
     case resized(Size)
     case session(Session.Event)
@@ -36,10 +42,12 @@ package struct PracticeScreen: Sendable {
   }
 
   /// An action for the program to perform.
-  package enum Effect: Equatable, Sendable {
+  package enum Effect: ScreenEffect {
     case session(Session.Effect)
     /// Opens a file of the package in the editor.
     case edit(path: String, line: Int?)
+    /// Uses the editor with this index from now on.
+    case chooseEditor(Int)
     /// Reads the changes of a step; its index counts from the newest one.
     case readChange(step: Int)
     case redraw
@@ -53,6 +61,8 @@ package struct PracticeScreen: Sendable {
   let title: String
   /// The package's README in CommonMark, or `nil` without one.
   let readme: String?
+  /// Descriptions of all ways to open files on this machine, the best one first.
+  let editors: [String]
   /// The size of the screen, in cells.
   package private(set) var size: Size
   var theme: Theme
@@ -60,7 +70,7 @@ package struct PracticeScreen: Sendable {
   var scroll = 0
   var selection = Selection()
   /// The open dialog, or `nil` if no dialog is open.
-  var prompt: Prompt?
+  var dialog: Dialog?
   /// The activity of the run in progress.
   var activity: String?
   /// The output of the code during the run.
@@ -102,9 +112,6 @@ package struct PracticeScreen: Sendable {
   /// A Boolean value that indicates whether the screen counts seconds.
   package var showsClock: Bool { clock.timer != nil || workshop.showsClock }
 
-  /// The minimum size of the screen, in cells.
-  static let smallest = App.smallest
-
   /// Creates a screen.
   ///
   /// - Parameters:
@@ -113,12 +120,14 @@ package struct PracticeScreen: Sendable {
   ///   - readme: The package's README in CommonMark, or `nil` without one.
   ///   - showsReadme: Whether the screen shows the README first.
   ///   - timer: The timer, or `nil` for none.
+  ///   - editors: Descriptions of all ways to open files on this machine, the best one first.
   ///   - size: The size of the screen, in cells.
   ///   - theme: The colors and glyphs.
   package init(
     session: Session, title: String, readme: String? = nil, showsReadme: Bool = false,
-    timer: PracticeTimer? = nil, size: Size, theme: Theme = Theme()
+    timer: PracticeTimer? = nil, editors: [String] = [], size: Size, theme: Theme = Theme()
   ) {
+    self.editors = editors
     self.readme = readme
     clock = Clock(timer: timer)
     page = showsReadme && readme != nil ? .readme : .verdict
@@ -130,9 +139,6 @@ package struct PracticeScreen: Sendable {
 
   var palette: Palette { theme.palette }
   var practice: Practice? { session.practice }
-  var isTooSmall: Bool {
-    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
-  }
   /// The problems of the last report without warnings, that of the verdict first.
   var problems: [Problem] {
     guard practice?.verdict?.kind.isGreen == false else { return [] }
@@ -185,30 +191,37 @@ package struct PracticeScreen: Sendable {
   // MARK: Keys
 
   private mutating func handle(_ key: Key) -> [Effect] {
-    if case .background(let isLight) = key {
-      theme = theme.adapted(toLight: isLight)
-      return []
-    }
+    if theme.adapt(to: key) { return [] }
     if case .mouse(let event) = key {
       if event.kind == .wheelUp { move(by: -3) }
       if event.kind == .wheelDown { move(by: 3) }
       return []
     }
-    if isTooSmall { return key == .character("q") ? [.quit] : [] }
-    if let prompt { return handle(key, in: prompt) }
+    if size.isTooSmall { return key == .character("q") ? [.quit] : [] }
+    if let dialog { return handle(key, in: dialog) }
     remark = nil
     return Commands.all.first { $0.keys.contains(key) }?.perform(&self, key) ?? []
   }
 
-  private mutating func handle(_ key: Key, in open: Prompt) -> [Effect] {
-    var open = open
-    let answer = open.handle(key)
-    prompt = answer == .unfinished ? open : nil
-    return switch answer {
-    case .unfinished, .canceled: []
-    case .predicted(let prediction): send(.predicted(prediction))
-    case .asked(let question): send(.helpRequested(question))
+  private mutating func handle(_ key: Key, in open: Dialog) -> [Effect] {
+    dialog = nil
+    switch open {
+    case .help(var page):
+      if page.handle(key, lines: helpLines, in: size) { dialog = .help(page) }
+    case .editors(var list):
+      switch list.handle(key) {
+      case .chosen(let index): return [.chooseEditor(index)]
+      case .closed: break
+      case .unchanged, .moved, .filtered, .typed: dialog = .editors(list)
+      }
+    case .prompt(var prompt):
+      switch prompt.handle(key) {
+      case .unfinished: dialog = .prompt(prompt)
+      case .canceled: break
+      case .entered(let event): return send(event)
+      }
     }
+    return []
   }
 
   /// Shows a page, or the verdict if the page is shown already.

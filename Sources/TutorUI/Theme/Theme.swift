@@ -22,12 +22,11 @@ package struct Theme: Hashable, Sendable {
     self.isReducedMotion = isReducedMotion
   }
 
-  /// Returns the theme for a background, or the same theme if it does not follow it.
-  func adapted(toLight isLight: Bool) -> Theme {
-    guard followsBackground, palette.isColored else { return self }
-    var copy = self
-    copy.palette = isLight ? .light : .color
-    return copy
+  /// Adapts the palette if a key reports the terminal's background, and returns whether it does.
+  mutating func adapt(to key: Key) -> Bool {
+    guard case .background(let isLight) = key else { return false }
+    if followsBackground, palette.isColored { palette = isLight ? .light : .color }
+    return true
   }
 }
 

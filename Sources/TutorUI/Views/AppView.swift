@@ -11,10 +11,10 @@ struct AppView {
   /// The screen.
   var screen: Screen {
     var screen = Screen(size: app.size)
-    guard !app.isTooSmall else { return .tooSmall(app.size, smallest: App.smallest) }
+    guard !app.size.isTooSmall else { return .tooSmall(app.size) }
     let layout = app.layout
     app.header.draw(&screen)
-    screen.fill(layout.separator, style: palette.faint, character: theme.glyphs.box.horizontal)
+    screen.rule(row: layout.separator.row, theme.widgets)
     for pane in layout.panes { draw(pane, &screen) }
     screen.fill(layout.divider, style: palette.faint, character: theme.glyphs.box.vertical)
     screen.write(taskLines, in: layout.task.inset(columns: 1, rows: 0))

@@ -29,7 +29,7 @@ struct OverlayView {
     let keys =
       StyledLine("y", style: palette.accent) + " yes   " + StyledLine("n", style: palette.accent)
       + " no"
-    drawBox("", lines + ["", keys], &screen)
+    DialogBox(title: "", lines + ["", keys]).draw(on: &screen, theme.widgets)
   }
 
   /// The texts that the learner can copy, with their descriptions.
@@ -96,8 +96,8 @@ struct OverlayView {
       of: items, rows: isAnswer ? nil : min(items.count, size.rows - lines.count - 5),
       columns: width(columns), theme.widgets)
     // Near the bottom, so that the picture in question stays visible.
-    drawBox(
-      title, lines + ["", StyledLine(help, style: palette.faint)], &screen, isBelow: isAnswer)
+    lines += ["", StyledLine(help, style: palette.faint)]
+    DialogBox(title: StyledLine(title), lines, isBelow: isAnswer).draw(on: &screen, theme.widgets)
   }
 
   private func introduction(to choice: Overlay.EditorChoice) -> [StyledLine] {
@@ -133,14 +133,15 @@ struct OverlayView {
     let help = end.hasNext ? "Enter goes to the next lesson, Esc stays here" : "Enter continues"
     lines += ["", StyledLine(help, style: palette.faint)]
     let title = "\(theme.glyphs.check) \(EscapeFilter.sanitized(lesson.title)): done"
-    drawBox(title, lines, &screen, columns: width + 4)
+    DialogBox(title: StyledLine(title), lines, columns: width + 4).draw(on: &screen, theme.widgets)
   }
 
   private func draw(_ prompt: Prompt, _ screen: inout Screen) {
     let width = min(size.columns - 8, 60)
-    drawBox(
-      prompt.title, prompt.lines(columns: width, theme: theme), &screen, columns: width + 4,
-      isBelow: true)
+    DialogBox(
+      title: StyledLine(prompt.title), prompt.lines(columns: width, theme: theme),
+      columns: width + 4, isBelow: true
+    ).draw(on: &screen, theme.widgets)
   }
 
   /// The lines of the help: the keys, then the marks.
@@ -154,23 +155,7 @@ struct OverlayView {
     let open = StyledLine(theme.glyphs.circle, style: palette.faint).padded(to: 8)
     let others: [StyledLine] =
       moving + ["", StyledLine("Marks", style: palette.heading)] + marks + [open + "still to do"]
-    return AppCommands.all.map { HelpPage.Line(helpLine($0), words: "\($0.name) \($0.help)") }
+    return AppCommands.all.map { $0.helpLine(on: app, theme.widgets) }
       + others.map { HelpPage.Line($0) }
-  }
-
-  private func helpLine(_ command: App.ScreenCommand) -> StyledLine {
-    let reason = command.reasonDisabled(app)
-    let names = command.keys.map(\.name).filter { !$0.isEmpty }.joined(separator: " ")
-    let key = StyledLine(names, style: palette.accent).padded(to: 8)
-    let text = StyledLine(command.help, style: reason == nil ? .plain : palette.faint)
-    return (key + text).truncated(to: min(size.columns - 8, 72), ellipsis: theme.glyphs.ellipsis)
-  }
-
-  private func drawBox(
-    _ title: String, _ lines: [StyledLine], _ screen: inout Screen, columns: Int? = nil,
-    isBelow: Bool = false
-  ) {
-    DialogBox(title: StyledLine(title), lines, columns: columns, isBelow: isBelow)
-      .draw(on: &screen, theme.widgets)
   }
 }

@@ -31,7 +31,8 @@ struct PracticeScreenProgram: SessionProgram {
       title: !home.isEmpty && package.hasPrefix(home + "/")
         ? "~" + package.dropFirst(home.count) : package,
       readme: PracticeCommand.readme(of: package), showsReadme: options.beginsWithReadme,
-      timer: options.timer(start: Int(time(nil))), size: loop.size, theme: loop.theme)
+      timer: options.timer(start: Int(time(nil))), editors: loop.programs.editorNames,
+      size: loop.size, theme: loop.theme)
   }
 
   mutating func begin() { start() }
@@ -66,6 +67,7 @@ struct PracticeScreenProgram: SessionProgram {
     switch effect {
     case .session(let effect): open.effectRunner.perform(effect)
     case .edit(let path, let line): loop.programs.edit(path, line, in: open.folder)
+    case .chooseEditor(let index): loop.programs.chooseEditor(index)
     case .readChange(let step):
       let work = open.effectRunner.practice
       remarkingErrors { .change(step: step, try work?.changes(ofStep: step) ?? []) }
@@ -73,5 +75,3 @@ struct PracticeScreenProgram: SessionProgram {
     }
   }
 }
-
-extension PracticeScreen.Effect: ScreenEffect {}

@@ -143,6 +143,3 @@ struct BoardProgram: TerminalProgram {
     }
   }
 }
-
-extension Board.Event: ScreenEvent {}
-extension Board.Effect: ScreenEffect {}

@@ -37,7 +37,8 @@ struct CanvasProgram: TerminalProgram {
     loop = try ScreenLoop(general, tools.environment, reportsDrags: true)
     canvas = try InterfaceCanvas(
       reading: bytes, isNew: isNew, title: file.title, module: file.module,
-      size: loop.size, theme: loop.theme, seed: .random(in: 0...UInt64.max))
+      size: loop.size, theme: loop.theme, editors: loop.programs.editorNames,
+      seed: .random(in: 0...UInt64.max))
     disk = WatchedFile(file, contents: isNew ? nil : bytes)
   }
 
@@ -107,6 +108,7 @@ struct CanvasProgram: TerminalProgram {
     switch effect {
     case .save(let bytes, let expected): save(bytes, expected)
     case .edit(let path, let line): edit(path, line)
+    case .chooseEditor(let index): loop.programs.chooseEditor(index)
     case .copy(let text): loop.programs.copy(text)
     case .redraw, .suspend, .quit: break  // The loop performs these.
     }
@@ -129,6 +131,3 @@ struct CanvasProgram: TerminalProgram {
     loop.programs.edit(path ?? own, line, in: folder)
   }
 }
-
-extension InterfaceCanvas.Event: ScreenEvent {}
-extension InterfaceCanvas.Effect: ScreenEffect {}

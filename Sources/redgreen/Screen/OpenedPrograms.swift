@@ -12,6 +12,8 @@ final class OpenedPrograms {
   }
 
   var editors: Editors { didSet { pane = nil } }
+  /// Descriptions of the ways to open files, the best one first.
+  var editorNames: [String] { editors.choices.map { $0.description(in: environment) } }
   private let terminal: Terminal
   private let environment: [String: String]
   /// The program that uses the terminal, and its name: the editor or the canvas.

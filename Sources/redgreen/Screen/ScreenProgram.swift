@@ -140,8 +140,6 @@ extension ScreenProgram {
   }
 }
 
-extension App.Effect: ScreenEffect {}
-
 extension ViewReader.Outcome {
   /// The app's event for the outcome of a preview.
   fileprivate var event: App.Event {

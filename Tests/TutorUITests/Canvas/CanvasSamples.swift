@@ -98,11 +98,13 @@ extension InterfaceCanvas {
   /// The sample on a screen, with its target.
   static func sample(
     _ columns: Int = 80, _ rows: Int = 24, theme: Theme = Theme(),
-    bytes: [UInt8] = sampleBytes, contents: TargetContents? = sampleContents
+    bytes: [UInt8] = sampleBytes, contents: TargetContents? = sampleContents,
+    editors: [String] = []
   ) throws -> InterfaceCanvas {
     var canvas = try InterfaceCanvas(
       reading: bytes, title: "Main.storyboard", module: "App",
-      size: Size(columns: columns, rows: rows), theme: theme, seed: 1)
+      size: Size(columns: columns, rows: rows), theme: theme, editors: editors,
+      seed: 1)
     if let contents { _ = canvas.update(.target(contents)) }
     return canvas
   }

@@ -292,6 +292,14 @@ struct CanvasTests {
     #expect(canvas.type("e") == [.edit(file: nil, line: 12)])
   }
 
+  @Test func `E lists the editors, and the chosen one is used from then on`() throws {
+    var canvas = try InterfaceCanvas.sample(80, 24, editors: ["in vim", "in nano"])
+    canvas.type("E")
+    #expect(canvas.render().text.contains("in nano"))
+    #expect(canvas.press(.down, .enter) == [.chooseEditor(1)])
+    #expect(canvas.dialog == nil)
+  }
+
   @Test func `copies are pasted next to their original with new identifiers`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("but-to-one")

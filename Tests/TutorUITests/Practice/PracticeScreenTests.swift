@@ -13,9 +13,12 @@ struct PracticeRig {
   var screen: PracticeScreen
   private var runs = 0
 
-  init(size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()) {
+  init(
+    size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme(), editors: [String] = []
+  ) {
     screen = PracticeScreen(
-      session: Session(Practice(name: "Kata")), title: "~/katas/Kata", size: size, theme: theme)
+      session: Session(Practice(name: "Kata")), title: "~/katas/Kata", editors: editors, size: size,
+      theme: theme)
   }
 
   /// Ends a run with a report and a change.
@@ -229,6 +232,14 @@ struct PracticeRig {
     for command in PracticeScreen.Commands.all { #expect(practice.text.contains(command.help)) }
     _ = practice.press(.escape)
     #expect(!practice.text.contains("end the practice"))
+  }
+
+  @Test func `E lists the editors, and the chosen one is used from then on`() {
+    var practice = PracticeRig(editors: ["in vim", "in nano"])
+    #expect(practice.press(.character("E")) == [])
+    #expect(practice.text.contains("Your editor") && practice.text.contains("in nano"))
+    #expect(practice.press(.down, .enter) == [.chooseEditor(1)])
+    #expect(!practice.text.contains("in nano"))
   }
 
   @Test func `no two commands have the same key`() {
