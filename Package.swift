@@ -51,14 +51,20 @@ let package = Package(
     .target(
       name: "TutorRunning",
       dependencies: [
-        "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "TutorGit",
-        "TutorCourses", "termios-shim",
+        "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "termios-shim",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TutorChecking",
+      dependencies: [
+        "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
       ],
       swiftSettings: strict),
     .target(
       name: "TutorAuthoring",
       dependencies: [
         "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TutorChecking",
       ],
       swiftSettings: strict),
     .target(
@@ -68,14 +74,15 @@ let package = Package(
       name: "TutorSystem",
       dependencies: [
         "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
-        "TutorWorkshops", "termios-shim",
+        "TutorChecking", "TutorWorkshops", "termios-shim",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "redgreen",
       dependencies: [
         "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
-        "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorAuthoring",
+        "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking",
+        "TutorAuthoring",
         "TutorWorkshops", "TutorSystem", "NcursesTerminal", "termios-shim",
       ],
       exclude: ["README.md"], swiftSettings: strict),
@@ -84,8 +91,8 @@ let package = Package(
     .executableTarget(
       name: "redgreen-bench",
       dependencies: [
-        "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
-        "TutorAuthoring", "TutorWorkshops", "TutorSystem", "termios-shim",
+        "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking",
+        "TutorWorkshops", "termios-shim",
       ],
       swiftSettings: strict),
 
@@ -134,7 +141,10 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(
       name: "JudgeCorpusTests",
-      dependencies: ["TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TestSupport"],
+      dependencies: [
+        "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorChecking",
+        "TestSupport",
+      ],
       exclude: ["Cases"]),
     .testTarget(
       name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing", "TestSupport"],
@@ -192,10 +202,16 @@ let package = Package(
         "TutorGit", "TutorCourses", "Fuzzing", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
+      name: "TutorCheckingTests",
+      dependencies: [
+        "TutorChecking", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses",
+        "TutorRunning", "TestSupport", "TutorTestSupport",
+      ]),
+    .testTarget(
       name: "TutorAuthoringTests",
       dependencies: [
         "TutorAuthoring", "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses",
-        "TutorRunning", "TestSupport", "TutorTestSupport",
+        "TutorRunning", "TutorChecking", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorWorkshopsTests",
@@ -207,7 +223,7 @@ let package = Package(
       name: "TutorSystemTests",
       dependencies: [
         "TutorSystem", "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses",
-        "TutorRunning", "TutorWorkshops", "TestSupport", "TutorTestSupport",
+        "TutorRunning", "TutorChecking", "TutorWorkshops", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "RedgreenTests", dependencies: ["redgreen", "TutorCore", "TutorCourses", "TestSupport"]),
@@ -216,8 +232,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "redgreen", "CVterm", "termios-shim", "TutorCore", "TutorPlatform", "TutorCourses",
-        "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "Fuzzing",
-        "TestSupport", "TutorTestSupport",
+        "TutorRunning", "TutorChecking", "TutorAuthoring", "TutorWorkshops", "TutorSystem",
+        "Fuzzing", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "UIKitTests",

@@ -2,6 +2,7 @@ internal import TutorCourses
 internal import FoundationEssentials
 internal import TutorCore
 internal import TutorPlatform
+internal import TutorChecking
 internal import TutorRunning
 
 /// Measurements of mutation testing: the time for all mutants of a lesson.

@@ -2,6 +2,7 @@ internal import TutorCourses
 internal import FoundationEssentials
 internal import TutorCore
 internal import TutorPlatform
+internal import TutorChecking
 internal import TutorRunning
 
 /// Measurements of the time from a save to the complete verdict, including the truth table.
@@ -126,7 +127,7 @@ struct TableMeasurements {
       try lay(before, 4 * round + 2)
       runner.start(package: package).runToEnd()
       let build = DirectBuild(package: package, runner: runner, sources: place.tools.sources)
-      AheadCompilation(on: build, table: material).runToEnd()
+      AheadCompilation(on: build, mixtures: material.mixtures).runToEnd()
       try lay(solution, 4 * round + 3)
       let ours = try verdict(on: step, lesson, package, build, material)
       guard round > 0 else { continue }
@@ -148,7 +149,7 @@ struct TableMeasurements {
       of: step, in: lesson, files: place.lessons.files(of: lesson.id))
     let build = DirectBuild(package: package, runner: runner, sources: place.tools.sources)
     runner.start(package: package).runToEnd()
-    AheadCompilation(on: build, table: material).runToEnd()
+    AheadCompilation(on: build, mixtures: material.mixtures).runToEnd()
     var (plain, with, without, alone) = (Sample(), Sample(), Sample(), Sample())
     var filled = Sample()
     for round in 0...rounds {

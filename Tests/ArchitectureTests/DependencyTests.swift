@@ -52,7 +52,8 @@ struct DependencyTests {
   static let ours = Set(arrows.keys)
 
   @Test(arguments: arrows.keys.sorted())
-  func `a module imports only its allowed dependencies`(_ module: String) {
+  func `a module imports its allowed dependencies, and no others`(_ module: String) {
+    var unused = Self.arrows[module, default: []]
     for file in Package.swiftFiles(in: "Sources/\(module)") {
       for line in Package.text(of: file).split(separator: "\n") {
         let words = line.split(separator: " ")
@@ -60,12 +61,14 @@ struct DependencyTests {
           !line.hasPrefix(" "), !line.hasPrefix("/")
         else { continue }
         let imported = String(words[index + 1].prefix { $0 != "." })
+        unused.remove(imported)
         guard Self.ours.contains(imported) else { continue }
         #expect(
           Self.arrows[module, default: []].contains(imported),
           "\(Package.name(of: file)) imports \(imported)")
       }
     }
+    #expect(unused.isEmpty, "no file of \(module) imports \(unused.sorted())")
   }
 
   @Test func `neither the tutor nor learners' modules import swift-syntax`() {
@@ -107,8 +110,8 @@ struct ArchitectureRuleTests {
 
   static let program = [
     "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI", "TutorPlatform",
-    "TutorGit", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem",
-    "NcursesTerminal", "redgreen", "SourceReading", "SourceReader",
+    "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking", "TutorAuthoring", "TutorWorkshops",
+    "TutorSystem", "NcursesTerminal", "redgreen", "SourceReading", "SourceReader",
   ]
 
   @Test(arguments: program)

@@ -4,6 +4,7 @@ import Testing
 import TutorCore
 
 @testable import TutorPlatform
+@testable import TutorChecking
 @testable import TutorRunning
 
 /// A lesson's package, in which cases are laid out and checked as the tutor does.

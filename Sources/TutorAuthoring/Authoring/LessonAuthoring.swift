@@ -1,4 +1,5 @@
 package import TutorPlatform
+import TutorChecking
 package import TutorRunning
 package import TutorCore
 

@@ -1,3 +1,4 @@
+internal import TutorChecking
 internal import TutorRunning
 internal import TutorCore
 

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import TutorCore
 internal import TutorCourses
 internal import TutorPlatform
+internal import TutorChecking
 internal import TutorRunning
 
 /// Tries what was recorded on the way to the steps of a lesson, and adds the attempts that the

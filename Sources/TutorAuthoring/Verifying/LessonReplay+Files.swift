@@ -1,4 +1,5 @@
 package import TutorCourses
+import TutorChecking
 package import TutorRunning
 package import TutorCore
 

@@ -1,4 +1,5 @@
 import TutorCore
+import TutorChecking
 import TutorRunning
 
 // What mutants of a solution show: wrong code that the step would accept.

@@ -1,4 +1,5 @@
 package import TutorPlatform
+package import TutorChecking
 package import TutorRunning
 package import TutorCore
 import TutorSource

@@ -1,3 +1,4 @@
+import TutorChecking
 import TutorRunning
 package import TutorCore
 package import TutorSource

@@ -118,7 +118,7 @@ package final class DirectBuild {
   package var buildSystem: BuildSystem { workspace.folders.buildSystem }
 
   /// A Boolean value that indicates whether the recipe matches the package's current manifest.
-  var isReady: Bool { isReady(for: PackageSnapshot(of: workspace.package.path)) }
+  package var isReady: Bool { isReady(for: PackageSnapshot(of: workspace.package.path)) }
 
   func isReady(for files: PackageSnapshot) -> Bool {
     recipe != nil && recipe?.manifest == files.stamps["Package.swift"]?.content

@@ -19,7 +19,7 @@ package struct Fallback {
   var count: Int?
 
   /// The sources of a copy's files.
-  enum Contents {
+  package enum Contents {
     /// A version has all files, as in a lesson.
     case versionsAlone
     /// The copy also has the other files of the package, its resources and its dependencies.
@@ -27,7 +27,7 @@ package struct Fallback {
   }
 
   /// Creates a fallback.
-  init(
+  package init(
     copy: String, runner: TestRunner, timeout: Double, contents: Contents = .versionsAlone,
     confirmsDoubts: Bool = false, count: Int? = nil
   ) {

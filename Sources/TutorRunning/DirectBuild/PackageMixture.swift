@@ -1,18 +1,25 @@
-import TutorCore
+package import TutorCore
 import TutorPlatform
 import TutorSource
 
 /// The files of a package that combines the learner's files with others.
-struct PackageMixture: Sendable {
+package struct PackageMixture: Sendable {
   /// The contents of all files, by path in the package.
-  var files: [String: [UInt8]]
+  package var files: [String: [UInt8]]
   /// The paths of the learner's unchanged files.
-  var learners: Set<String>
+  package var learners: Set<String>
   /// The tests to run, or `nil` for all.
-  var tests: [TestID]? = nil
+  package var tests: [TestID]?
+
+  /// Creates a package of which all tests run, unless some are given.
+  package init(files: [String: [UInt8]], learners: Set<String>, tests: [TestID]? = nil) {
+    self.files = files
+    self.learners = learners
+    self.tests = tests
+  }
 
   /// Removes the types that the version's code declares from the learner's test files.
-  mutating func removeTypes(
+  package mutating func removeTypes(
     thatAreIn code: [String: [UInt8]], _ reading: Reading
   ) throws(Reading.Unread) {
     reading.prepare(code)
@@ -30,7 +37,7 @@ struct PackageMixture: Sendable {
   }
 
   /// Removes all tests except the given ones from the test files.
-  mutating func removeTests(
+  package mutating func removeTests(
     otherThan tests: Set<String>, _ reading: Reading
   ) throws(Reading.Unread) {
     reading.prepare(files.filter { $0.key.isInTests })
@@ -46,7 +53,7 @@ struct PackageMixture: Sendable {
   }
 
   /// Removes the lesson's test files whose types the learner declares in another test file.
-  mutating func removeRepeatedTypes(_ reading: Reading) throws(Reading.Unread) {
+  package mutating func removeRepeatedTypes(_ reading: Reading) throws(Reading.Unread) {
     reading.prepare(files.filter { $0.key.isInTests })
     var own: Set<String> = []
     for path in learners where path.isInTests && path.hasSuffix(".swift") {
@@ -71,4 +78,14 @@ extension PackageVersion {
     try self.init(
       mixture.files, learners: mixture.learners, in: present, on: build, reading)
   }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the path is in the `Tests` folder of a package.
+  package var isInTests: Bool { hasPrefix("Tests/") }
+}
+
+extension [UInt8] {
+  /// The bytes decoded as UTF-8, with U+FFFD for invalid sequences.
+  package var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -77,7 +77,7 @@ package final class ProvisionalRun: CompositeActivity {
   }
 
   /// A Boolean value that indicates whether a test process has started.
-  var hasStartedTests: Bool { linkedAt != nil }
+  package var hasStartedTests: Bool { linkedAt != nil }
 
   package var isOver: Bool { result != nil }
 

@@ -1,6 +1,6 @@
 package import TutorPlatform
 import FoundationEssentials
-import TutorCore
+package import TutorCore
 
 /// A run of a package's tests with several versions of its files, by direct builds, and where these are
 /// not possible by `swift test` in a copy.
@@ -47,7 +47,7 @@ package final class VersionRun: CompositeActivity {
   private let repeats: Bool
   private var fallback: Fallback?
   /// The tests that ended differently when they ran twice with the same version.
-  private(set) var unsteadyTests: [TestID] = []
+  package private(set) var unsteadyTests: [TestID] = []
   private var phase: Phase
   private var cells: [Cell] = []
 
@@ -65,7 +65,7 @@ package final class VersionRun: CompositeActivity {
   ///     that they show whether they always end the same way.
   ///   - fallback: How versions run that a direct build cannot run, or `nil` if they do not.
   ///   - mixtures: Returns the versions' files.
-  init(
+  package init(
     on build: DirectBuild, learner: [String: [UInt8]], count: Int, timeout: Double,
     repeats: Bool = false, fallback: Fallback? = nil,
     mixtures: @escaping (Reading) throws -> [PackageMixture]
@@ -83,11 +83,13 @@ package final class VersionRun: CompositeActivity {
   }
 
   /// The results in the order of the versions, or `nil` if the run is not over.
-  var results: [TruthTable.Result]? { if case .over(let results) = phase { results } else { nil } }
+  package var results: [TruthTable.Result]? {
+    if case .over(let results) = phase { results } else { nil }
+  }
   package var isOver: Bool { results != nil }
 
   /// The number of versions that are done, and the number of all versions.
-  var progress: (done: Int, of: Int) {
+  package var progress: (done: Int, of: Int) {
     switch phase {
     case .assembling(_, let results): (results.count - gaps(in: results).count, count)
     case .copying(let run, let results): (results.count - gaps(in: results).count + run.done, count)
@@ -98,7 +100,7 @@ package final class VersionRun: CompositeActivity {
 
   /// A Boolean value that indicates whether `swift test` runs versions that a direct build could not
   /// run.
-  var isFallingBack: Bool {
+  package var isFallingBack: Bool {
     switch phase {
     case .assembling, .copying: true
     case .learning, .reading, .compiling, .filling, .over: false
@@ -106,7 +108,7 @@ package final class VersionRun: CompositeActivity {
   }
 
   /// Runs the versions that a direct build cannot run by `swift test`, also if the run is over.
-  func fallBack(to fallback: Fallback) {
+  package func fallBack(to fallback: Fallback) {
     self.fallback = fallback
     if let results { finish(with: results) }
   }

@@ -37,11 +37,11 @@ package final class Reading {
   // MARK: - Files
 
   /// Asks for the outlines of the given files, so that all of them are read in one round.
-  func prepare(_ files: [String: [UInt8]]) {
+  package func prepare(_ files: [String: [UInt8]]) {
     for (path, bytes) in files where path.hasSuffix(".swift") { _ = try? outline(of: bytes.text) }
   }
 
-  func outline(of text: String) throws(Unread) -> SourceOutline {
+  package func outline(of text: String) throws(Unread) -> SourceOutline {
     guard !text.isEmpty else { return SourceOutline() }
     guard text.utf8.count <= SourceQuestion.sizeLimit,
       case .outline(let outline) = try answer(to: .outline(text))
@@ -49,7 +49,7 @@ package final class Reading {
     return outline
   }
 
-  func mutants(in text: String) throws(Unread) -> [Mutant] {
+  package func mutants(in text: String) throws(Unread) -> [Mutant] {
     guard text.utf8.count <= SourceQuestion.sizeLimit,
       case .mutants(let mutants) = try answer(to: .mutants(text))
     else { return [] }
@@ -111,7 +111,7 @@ package final class Reading {
   }
 
   /// Returns the position that each query finds in a package, in the order of the queries.
-  func positions(
+  package func positions(
     _ queries: [StructureQuery], in files: [String: [UInt8]]
   ) throws(Unread) -> [StructureQuery.Position?] {
     guard !queries.isEmpty else { return [] }

@@ -1,7 +1,7 @@
-import TutorCore
+package import TutorCore
 
 /// The arguments with which a process of a built test bundle runs tests of one framework (Swift 6.3).
-struct BundleArguments: Equatable, Sendable {
+package struct BundleArguments: Equatable, Sendable {
   /// The framework.
   let framework: TestID.Framework
   /// The arguments that select tests.
@@ -14,14 +14,14 @@ struct BundleArguments: Equatable, Sendable {
   ///   - framework: The framework.
   ///   - options: Further arguments for Swift Testing.
   ///   - isParallel: Whether Swift Testing runs tests at the same time.
-  init(for framework: TestID.Framework, options: [String] = [], isParallel: Bool = false) {
+  package init(for framework: TestID.Framework, options: [String] = [], isParallel: Bool = false) {
     self.framework = framework
     self.isParallel = isParallel
     selection = framework == .swiftTesting ? options : []
   }
 
   /// Creates the arguments for some tests of a framework.
-  init(for tests: [TestID], of framework: TestID.Framework) {
+  package init(for tests: [TestID], of framework: TestID.Framework) {
     self.framework = framework
     isParallel = false
     selection =
@@ -66,7 +66,7 @@ struct BundleArguments: Equatable, Sendable {
   }
 
   /// Returns a regular expression for `swift test --filter` that matches one test.
-  static func filter(for test: TestID) -> String {
+  package static func filter(for test: TestID) -> String {
     test.framework == .xctest ? "^" + escaped(name(test)) + "$" : pattern(test)
   }
 
@@ -82,7 +82,7 @@ struct BundleArguments: Equatable, Sendable {
 
 extension [BundleArguments] {
   /// Creates the arguments of the processes that run some tests, one process for each framework.
-  init(for tests: [TestID]) {
+  package init(for tests: [TestID]) {
     self = TestID.Framework.allCases.compactMap { framework in
       let own = tests.filter { $0.framework == framework }
       return own.isEmpty ? nil : BundleArguments(for: own, of: framework)

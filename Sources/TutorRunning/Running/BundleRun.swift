@@ -1,10 +1,10 @@
-import TutorCore
-import TutorPlatform
+package import TutorCore
+package import TutorPlatform
 
 /// A run of a built test bundle without `swift test`: one process after the other.
-final class BundleRun: Activity {
+package final class BundleRun: Activity {
   /// The first failure of a run that ends with it.
-  enum Failure: Equatable {
+  package enum Failure: Equatable {
     case test(TestID)
     /// A failure that neither framework attributes to a test.
     case outsideOfTests
@@ -13,7 +13,7 @@ final class BundleRun: Activity {
   }
 
   /// The result of a run.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case ran(Report)
     case stopped(at: Failure, Report)
     case tookTooLong
@@ -23,9 +23,9 @@ final class BundleRun: Activity {
     case problem(String)
   }
 
-  private(set) var outcome: Outcome?
+  package private(set) var outcome: Outcome?
   /// The end of the last process.
-  private(set) var lastExit: ProcessExit?
+  package private(set) var lastExit: ProcessExit?
 
   private let bundle: TestBundle
   private let channels: TestChannels
@@ -46,7 +46,7 @@ final class BundleRun: Activity {
   ///   - processes: What each process runs.
   ///   - builder: The builder of the report.
   /// - Throws: `ProcessError` if the bundle or the channels for its events cannot be created.
-  init(
+  package init(
     _ bundle: TestBundle, _ processes: [BundleArguments], for builder: ReportBuilder
   ) throws {
     self.bundle = bundle
@@ -65,19 +65,21 @@ final class BundleRun: Activity {
     try startNext()
   }
 
-  var isOver: Bool { outcome != nil }
-  var descriptors: [Int32] { isOver ? [] : (child?.descriptors ?? []) + channels.descriptors }
-  var wakeUp: Instant? {
+  package var isOver: Bool { outcome != nil }
+  package var descriptors: [Int32] {
+    isOver ? [] : (child?.descriptors ?? []) + channels.descriptors
+  }
+  package var wakeUp: Instant? {
     isOver ? nil : [child?.wakeUp, end].compactMap(\.self).min()
   }
 
   /// Starts to end the process; it is killed when the run is released.
-  func cancel(at now: Instant) {
+  package func cancel(at now: Instant) {
     isCancelled = true
     child?.cancel(at: now)
   }
 
-  func advance(at now: Instant) {
+  package func advance(at now: Instant) {
     guard !isOver, let child else { return }
     child.advance(at: now)
     channels.read()

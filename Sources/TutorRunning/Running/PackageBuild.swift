@@ -37,7 +37,7 @@ package final class PackageBuild: Activity {
   ///     `releaseWorkspace()` is called.
   ///   - isInBackground: Whether the build runs at low priority.
   ///   - turn: The turn of a caller that has locked the workspace already.
-  init(
+  package init(
     _ workspace: Workspace, keepsWorkspace: Bool = false, isInBackground: Bool = false,
     turn: WorkspaceTurn = WorkspaceTurn()
   ) {
@@ -50,7 +50,7 @@ package final class PackageBuild: Activity {
     start(at: .now())
   }
 
-  func releaseWorkspace() {
+  package func releaseWorkspace() {
     turn.release()
   }
 
@@ -170,7 +170,7 @@ extension ProcessExit {
   }
 
   /// The signal that ended the process, or `nil` if the process exited.
-  var signal: Int32? {
+  package var signal: Int32? {
     if case .signalled(let signal) = self { signal } else { nil }
   }
 }

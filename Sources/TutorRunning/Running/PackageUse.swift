@@ -10,7 +10,7 @@ package enum PackageUse: Equatable, Sendable {
   case own(TestSelection)
 
   /// The selected tests.
-  var selection: TestSelection {
+  package var selection: TestSelection {
     if case .own(let selection) = self { selection } else { TestSelection() }
   }
 
@@ -36,7 +36,7 @@ package struct TestSelection: Equatable, Sendable {
   package var isEverything: Bool { filter.isEmpty && skip.isEmpty }
 
   /// The options of `swift test` and of a test bundle.
-  var arguments: [String] {
+  package var arguments: [String] {
     filter.flatMap { ["--filter", $0] } + skip.flatMap { ["--skip", $0] }
   }
 

@@ -36,7 +36,7 @@ package struct RunEnvironment: Equatable, Sendable {
   func moved(to folders: RunFolders) -> RunEnvironment { adding(Self.variables(for: folders)) }
 
   /// Returns the same environment with more variables, or others.
-  func adding(_ variables: [String: String]) -> RunEnvironment {
+  package func adding(_ variables: [String: String]) -> RunEnvironment {
     var result = self
     result.variables.merge(variables) { $1 }
     return result

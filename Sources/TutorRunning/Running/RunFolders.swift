@@ -1,20 +1,24 @@
 import FoundationEssentials
 import Glibc
-import TutorPlatform
+package import TutorPlatform
 
 /// The folders that the processes of a test run share with the tutor.
-struct RunFolders: Equatable, Sendable {
+package struct RunFolders: Equatable, Sendable {
   /// The path of the folder that contains the others.
   let root: String
 
   /// The folder of the channels through which the processes report; `REDGREEN_RUN` names it.
   var run: String { root + "/run" }
-  var temporary: String { root + "/tmp" }
+  package var temporary: String { root + "/tmp" }
   /// The folder for backtraces.
   var crashes: String { root + "/crashes" }
 
+  package init(root: String) {
+    self.root = root
+  }
+
   /// Creates the folders, and empties those with temporary files and backtraces.
-  func prepare(_ cache: CacheFolder) throws {
+  package func prepare(_ cache: CacheFolder) throws {
     for folder in [temporary, crashes] { try? FileManager.default.removeItem(atPath: folder) }
     for folder in [temporary, run, crashes] { try cache.make(folder) }
   }

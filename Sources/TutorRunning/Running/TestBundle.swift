@@ -1,25 +1,25 @@
-import TutorCore
+package import TutorCore
 import TutorPlatform
 
 /// A built test bundle, and the conditions under which it runs without SwiftPM.
-struct TestBundle: Sendable {
+package struct TestBundle: Sendable {
   /// The path of the program.
   var program: String
   /// The environment, which names `folders`.
-  var environment: RunEnvironment
+  package var environment: RunEnvironment
   var folders: RunFolders
   /// The working directory.
   var directory: String
   /// The frameworks that the package uses.
   var frameworks: Set<TestID.Framework>
   /// A Boolean value that indicates whether the tests run at low priority.
-  var isInBackground = false
+  package var isInBackground = false
   /// The time limit for all tests together, or `nil` if the caller limits the run.
-  var limit: TimeLimit?
+  package var limit: TimeLimit?
   /// A Boolean value that indicates whether a run ends when a test fails or a process crashes.
   ///
   /// Otherwise it continues with the tests that are left after a crash.
-  var stopsAtFirstFailure = false
+  package var stopsAtFirstFailure = false
 
   /// Returns the command that runs the program.
   func command(_ arguments: [String], isObserved: Bool = true) -> ChildProcess.Command {
@@ -29,7 +29,7 @@ struct TestBundle: Sendable {
   }
 
   /// Returns the same bundle with other folders for its runs.
-  func moved(to folders: RunFolders) -> TestBundle {
+  package func moved(to folders: RunFolders) -> TestBundle {
     var result = self
     result.folders = folders
     result.environment = environment.moved(to: folders)
@@ -44,7 +44,7 @@ extension Workspace {
   ///   - program: The path of the bundle's program.
   ///   - frameworks: The frameworks that the package uses.
   /// - Returns: The bundle, without a time limit.
-  func bundle(_ program: String, frameworks: Set<TestID.Framework> = []) -> TestBundle {
+  package func bundle(_ program: String, frameworks: Set<TestID.Framework> = []) -> TestBundle {
     TestBundle(
       program: program, environment: environment, folders: folders.runs, directory: package.path,
       frameworks: frameworks)

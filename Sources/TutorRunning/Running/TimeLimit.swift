@@ -3,13 +3,19 @@ import Glibc
 import TutorPlatform
 
 /// The time limit of a run of a test bundle.
-struct TimeLimit: Equatable, Sendable {
+package struct TimeLimit: Equatable, Sendable {
   /// The maximum duration of all tests together, in seconds.
   var seconds: Double
   /// The number of times that the limit is granted to a process that waits for a processor.
   ///
   /// Other programs can delay processes of low priority.
-  var patience = 1.0
+  var patience: Double
+
+  /// Creates a limit, which by default is granted once.
+  package init(seconds: Double, patience: Double = 1) {
+    self.seconds = seconds
+    self.patience = patience
+  }
 
   /// Returns a later end for a process that has reached its end, or `nil` if its time is over.
   ///

@@ -6,12 +6,12 @@ extension Workspace {
   /// Returns the path of the most recently built test bundle.
   ///
   /// There can be several: SwiftPM does not remove the old bundle when a package is renamed.
-  func builtBundle() -> String? {
+  package func builtBundle() -> String? {
     testPrograms.max { (FileIdentity(at: $0)?.second ?? 0) < (FileIdentity(at: $1)?.second ?? 0) }
   }
 
   /// The reason why a test bundle is not all of the package's tests, or `nil` if it is.
-  var obstacleToBundle: String? {
+  package var obstacleToBundle: String? {
     let count = testPrograms.count
     guard folders.buildSystem == .swiftBuild, count > 1 else { return nil }
     return

@@ -7,10 +7,10 @@ package import TutorCore
 package struct Workspace: Sendable {
   /// The package, by its real path.
   package let package: PackageFolder
-  let folders: WorkspaceFolders
+  package let folders: WorkspaceFolders
   let environment: RunEnvironment
-  let toolchain: Toolchain
-  let cache: CacheFolder
+  package let toolchain: Toolchain
+  package let cache: CacheFolder
   let use: PackageUse
   private let seed: DependencySeed?
   private let moduleCache: String

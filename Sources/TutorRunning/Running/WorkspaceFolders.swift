@@ -18,7 +18,7 @@ package struct WorkspaceFolders: Equatable, Sendable {
   var scratch: String { root + "/build" }
   var memory: String { root + "/memory.json" }
   /// The folders of the runs of `swift test`.
-  var runs: RunFolders { RunFolders(root: root) }
+  package var runs: RunFolders { RunFolders(root: root) }
 
   /// Creates the folders, and empties those with temporary files and backtraces.
   func prepare(_ cache: CacheFolder) throws {

@@ -1,5 +1,5 @@
-import TutorCore
-import TutorPlatform
+package import TutorCore
+package import TutorPlatform
 import Glibc
 
 /// A request for a workspace: for its lock, which another run or process may hold, and for the answer of
@@ -10,19 +10,21 @@ import Glibc
 ///
 /// For example, a run waits for the build that precedes it, and the practice of one terminal for that
 /// of another terminal.
-struct WorkspaceTurn {
+package struct WorkspaceTurn {
   private var lock: FileLock?
   /// The time of the next attempt to get the lock, or `nil` if no other run or process holds it.
   private var nextTry: Instant?
   /// The wait for another program, or `nil` if no other program holds the lock.
-  private(set) var wait: RunProgress?
+  package private(set) var wait: RunProgress?
   private var question: BuildSystemQuestion?
 
-  /// A Boolean value that indicates whether commands can be run in the workspace.
-  var isTaken: Bool { lock != nil && question?.isOver != false }
+  package init() {}
 
-  var descriptors: [Int32] { question?.descriptors ?? [] }
-  var wakeUp: Instant? { question?.wakeUp ?? nextTry }
+  /// A Boolean value that indicates whether commands can be run in the workspace.
+  package var isTaken: Bool { lock != nil && question?.isOver != false }
+
+  package var descriptors: [Int32] { question?.descriptors ?? [] }
+  package var wakeUp: Instant? { question?.wakeUp ?? nextTry }
 
   /// Returns whether another attempt to acquire the workspace may change something.
   func isDue(at now: Instant) -> Bool {
@@ -33,7 +35,7 @@ struct WorkspaceTurn {
   ///
   /// - Returns: What to wait for, if the wait has just begun.
   /// - Throws: `CacheError` or `FileError` if the lock file cannot be created.
-  mutating func acquire(_ workspace: Workspace, at now: Instant) throws -> RunProgress? {
+  package mutating func acquire(_ workspace: Workspace, at now: Instant) throws -> RunProgress? {
     let isAsked = question != nil
     question = question ?? workspace.askForBuildSystems()
     question?.advance(at: now)
@@ -63,7 +65,7 @@ struct WorkspaceTurn {
     }
   }
 
-  mutating func release() {
+  package mutating func release() {
     self = WorkspaceTurn()
   }
 }

@@ -1,5 +1,6 @@
 internal import TutorCourses
 internal import TutorPlatform
+internal import TutorChecking
 internal import TutorRunning
 package import TutorCore
 

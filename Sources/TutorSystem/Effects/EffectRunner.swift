@@ -1,5 +1,6 @@
 internal import TutorCourses
 package import TutorPlatform
+package import TutorChecking
 package import TutorRunning
 package import TutorWorkshops
 internal import FoundationEssentials

@@ -1,5 +1,6 @@
 internal import TutorCourses
 internal import TutorPlatform
+internal import TutorChecking
 internal import TutorRunning
 internal import TutorWorkshops
 
@@ -130,7 +131,7 @@ final class Workbench {
   /// Call this method only right after a SwiftPM build.
   func compileAhead(_ build: DirectBuild, table: TableMaterial?) {
     guard !isCompilingAhead else { return }
-    aheadCompilation = AheadCompilation(on: build, table: table)
+    aheadCompilation = AheadCompilation(on: build, mixtures: table?.mixtures)
   }
 
   func cancelCompilingAhead() {

@@ -1,6 +1,7 @@
 package import TutorCore
 package import TutorCourses
 internal import TutorPlatform
+internal import TutorChecking
 internal import TutorRunning
 
 /// Practice on a package: the files with which the next ones are compared, and the work that follows a

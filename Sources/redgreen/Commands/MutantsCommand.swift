@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
 internal import TutorPlatform
+internal import TutorChecking
 internal import TutorRunning
 internal import TutorSystem
 internal import termios_shim

@@ -3,6 +3,7 @@ internal import TerminalUI
 internal import TutorCore
 internal import TutorCourses
 internal import TutorPlatform
+internal import TutorChecking
 internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI

@@ -5,6 +5,7 @@ import TutorTestSupport
 
 @testable import TutorAuthoring
 @testable import TutorCourses
+@testable import TutorChecking
 @testable import TutorRunning
 
 /// The structure conditions of all lessons, applied to the lessons' own files.

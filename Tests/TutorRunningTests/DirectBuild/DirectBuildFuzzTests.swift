@@ -1,5 +1,6 @@
 import Fuzzing
 import Testing
+import TutorTestSupport
 
 @testable import TutorRunning
 
@@ -7,19 +8,19 @@ import Testing
 struct DirectBuildFuzzTests {
   @Test func `no build plan crashes the reader`() {
     let plans = [
-      BuildPlanTests.module("KataTests", sources: ["/p/T.swift"], imports: ["Kata", "UIKit"])
-        + BuildPlanTests.module("Kata", sources: ["/p/A.swift", "/p/B.swift"])
-        + BuildPlanTests.link,
-      BuildPlanTests.module("A", sources: ["/b/A.derived/runner.swift"], imports: ["A"])
-        + BuildPlanTests.link,
+      BuildPlanText.module("KataTests", sources: ["/p/T.swift"], imports: ["Kata", "UIKit"])
+        + BuildPlanText.module("Kata", sources: ["/p/A.swift", "/p/B.swift"])
+        + BuildPlanText.link,
+      BuildPlanText.module("A", sources: ["/b/A.derived/runner.swift"], imports: ["A"])
+        + BuildPlanText.link,
       """
         "/b/Kata_Kata.resources/a.xib":
           tool: copy-tool
           inputs: ["/p/a.xib"]
           outputs: ["/b/Kata_Kata.resources/a.xib"]
 
-      """ + BuildPlanTests.link,
-    ].map(BuildPlanTests.plan)
+      """ + BuildPlanText.link,
+    ].map(BuildPlanText.plan)
     let fuzz = Fuzz(
       "plan", seeds: plans.map { Array($0.utf8) },
       words: [

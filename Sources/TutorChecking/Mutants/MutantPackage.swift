@@ -1,0 +1,262 @@
+import TutorRunning
+import FoundationEssentials
+import TutorCore
+import TutorPlatform
+import TutorSource
+
+/// The mutants of a package, and the files that contain them, each guarded by a switch.
+struct MutantPackage {
+  /// A mutant of a file; its number is its index in `entries`.
+  struct Entry {
+    var file: String
+    var mutant: Mutant
+    /// The key of the mutant in a `MutantStore`.
+    var key: String
+  }
+
+  /// The contents of the files that mutants were searched in.
+  let files: [String: [UInt8]]
+  /// The target of each of the files.
+  private let targets: [String: PackageLayout.Target]
+  /// All mutants that were found; their numbers never change.
+  let entries: [Entry]
+  /// The numbers of the mutants that do not compile.
+  private(set) var unviable: Set<Int> = []
+  /// The numbers of the mutants that need not be compiled, because their outcomes are known.
+  var known: Set<Int> = []
+  /// The files whose mutants are not tried, with the reason.
+  private(set) var leftOut: [String: String] = [:]
+  /// The targets, by path, whose switches are in a file of the target instead of one of their own.
+  private var appending: Set<String> = []
+
+  /// Finds the mutants of files.
+  ///
+  /// - Throws: `Reading.Unread` if the mutants are not known yet.
+  init(
+    of files: [String: [UInt8]], in layout: PackageLayout, scope: MutantCheck.Scope,
+    _ reading: Reading
+  ) throws {
+    self.files = files
+    var targets: [String: PackageLayout.Target] = [:]
+    for target in scope.targets(of: layout) {
+      for file in target.sources where files[file] != nil { targets[file] = target }
+    }
+    self.targets = targets
+    // Request all files first, so that they are read together.
+    for bytes in files.values { _ = try? reading.mutants(in: bytes.text) }
+    var entries: [Entry] = []
+    for (file, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      var keys: Set<String> = []
+      for mutant in try reading.mutants(in: bytes.text) {
+        // The key depends on all mutants of the file, also on those outside of the scope.
+        let key = Self.key(of: mutant, in: file, bytes, &keys)
+        guard scope.contains(mutant, in: file) else { continue }
+        entries.append(Entry(file: file, mutant: mutant, key: key))
+      }
+    }
+    self.entries = entries
+  }
+
+  /// Returns the key of a mutant, which depends on its function and not on the lines before it.
+  private static func key(
+    of mutant: Mutant, in file: String, _ bytes: [UInt8], _ keys: inout Set<String>
+  ) -> String {
+    let around = (mutant.declaration ?? mutant.range).clamped(to: 0..<bytes.count)
+    var print = Fingerprint()
+    print.add("\(file)\n\(mutant.kind.rawValue)\n\(mutant.form)\n".utf8)
+    let start = mutant.range.lowerBound - around.lowerBound
+    print.add("\(start) \(mutant.range.count)\n".utf8)
+    print.add(bytes[around])
+    // Two functions of a file may have the same text.
+    let key = (0...).lazy.map { $0 == 0 ? print.hex : "\(print.hex)-\($0)" }
+      .first { !keys.contains($0) }
+    keys.insert(key ?? print.hex)
+    return key ?? print.hex
+  }
+
+  private func text(of file: String) -> String {
+    String(decoding: files[file] ?? [], as: UTF8.self)
+  }
+
+  /// Returns the line of source that an entry changes.
+  func line(of entry: Entry) -> String? {
+    let lines = text(of: entry.file).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let index = entry.mutant.line - 1
+    return lines.indices.contains(index) ? String(lines[index]) : nil
+  }
+
+  /// The numbers of the mutants that can be tried, whether or not their outcomes are known.
+  var numbers: [Int] {
+    entries.indices.filter { !unviable.contains($0) && leftOut[entries[$0].file] == nil }
+  }
+
+  /// The numbers of the mutants to compile.
+  var compiled: [Int] { numbers.filter { !known.contains($0) } }
+
+  /// The number of modules that have mutants to compile.
+  var moduleCount: Int { Set(compiled.compactMap { targets[entries[$0].file]?.path }).count }
+
+  /// The number of bytes in which the code records the mutants that it reaches.
+  ///
+  /// It seldom changes, so that the file with the switches need not be compiled again.
+  var capacity: Int {
+    var capacity = 4096
+    while capacity < entries.count { capacity *= 2 }
+    return capacity
+  }
+
+  // MARK: - The files to compile
+
+  private static let switchesName = "RedgreenSwitches.swift"
+
+  /// Returns the files that contain the mutants and their switches, by path.
+  func filesWithMutants() -> [String: [UInt8]] {
+    var result: [String: [UInt8]] = [:]
+    var numbers: [String: [Int]] = [:]
+    for number in compiled { numbers[entries[number].file, default: []].append(number) }
+    for (file, own) in numbers {
+      let mutants = own.map { (number: $0, mutant: entries[$0].mutant) }
+      result[file] = Array(Schema.text(of: text(of: file), with: mutants).utf8)
+    }
+    let switches = Array(Schema.switches(count: capacity).utf8)
+    var places: [String: String] = [:]
+    for file in numbers.keys.sorted() {
+      guard let target = targets[file] else { continue }
+      // The variables of a file with top-level code are set too late.
+      let isMain = file.hasSuffix("/main.swift") || file == "main.swift"
+      if places[target.path] == nil || !isMain && appending.contains(target.path) {
+        places[target.path] = file
+      }
+    }
+    for (target, file) in places {
+      if appending.contains(target) {
+        result[file, default: []] += [UInt8(ascii: "\n")] + switches
+      } else {
+        result[Self.switches(nextTo: file)] = switches
+      }
+    }
+    return result
+  }
+
+  private static func switches(nextTo file: String) -> String {
+    file.folder.isEmpty ? switchesName : file.folder + "/" + switchesName
+  }
+
+  // MARK: - Mutants that do not compile
+
+  /// The number of builds in which the compiler reported errors, by file.
+  private var complaints: [String: Int] = [:]
+  /// The number of builds in which the compiler reported an error, by file and line.
+  private var complaintsOfLines: [String: Int] = [:]
+
+  /// The number of builds with errors after which a file's mutants are not tried.
+  private static let complaintLimit = 5
+
+  /// Excludes the mutants nearest to the compiler's errors.
+  ///
+  /// The range around an error grows with the number of earlier builds with an error in the same
+  /// line. After some builds, all mutants of the file are left out.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The compiler's messages.
+  ///   - isLate: Whether to leave out all mutants of the files with errors at once.
+  /// - Returns: A Boolean value that indicates whether the next build differs.
+  mutating func excludeUnviable(_ diagnostics: [Diagnostic], isLate: Bool = false) -> Bool {
+    let errors = diagnostics.filter { $0.severity == .error }
+    let places = errors.compactMap(\.location)
+    let before = compiled.count
+    var isChanged = false
+    for error in errors where error.message.contains("'\(Schema.function)'") {
+      // The manifest lists the target's files, so that the file with the switches is not compiled.
+      guard let file = error.location?.file, let target = targets[file] else { continue }
+      isChanged = appending.insert(target.path).inserted || isChanged
+    }
+    if isChanged { return true }
+    for file in Set(places.map(\.file)) {
+      if file.hasSuffix(Self.switchesName) {
+        leaveOutModule(with: file)
+      } else if isLate || complaints[file, default: 0] >= Self.complaintLimit {
+        leaveOut(file, because: "too many of its mutants do not compile")
+      }
+    }
+    let numbers = compiled
+    var settled: Set<String> = []
+    for place in places {
+      let near = numbers.filter { entries[$0].file == place.file }
+        .map { (number: $0, distance: lines(of: entries[$0]).distance(to: place.line)) }
+      // The compiler may report an error at the end of the function that a change has invalidated.
+      guard let least = near.map(\.distance).min() else { continue }
+      let reach = least + 4 * (complaintsOfLines["\(place.file):\(place.line)"] ?? 0)
+      // Some kinds often do not compile, so the others on the line get a second chance.
+      let risky = near.filter { number, distance in
+        distance == least && Mutant.Operator.misreadings.contains(entries[number].mutant.kind)
+      }
+      if !risky.isEmpty { settled.insert("\(place.file):\(place.line)") }
+      let suspects = risky.isEmpty ? near.filter { $0.distance <= reach } : risky
+      unviable.formUnion(suspects.map(\.number))
+    }
+    for file in Set(places.map(\.file)) { complaints[file, default: 0] += 1 }
+    for line in Set(places.map { "\($0.file):\($0.line)" }).subtracting(settled) {
+      complaintsOfLines[line, default: 0] += 1
+    }
+    return compiled.count < before
+  }
+
+  /// Excludes a mutant that is known not to compile.
+  mutating func exclude(_ number: Int) {
+    unviable.insert(number)
+  }
+
+  private mutating func leaveOut(_ file: String, because reason: String) {
+    guard targets[file] != nil else { return }
+    leftOut[file] = reason
+  }
+
+  private mutating func leaveOutModule(with switches: String) {
+    for (file, target) in targets
+    where target.sources.contains(where: { Self.switches(nextTo: $0) == switches }) {
+      leaveOut(file, because: "its module \(target.name) cannot contain the tutor's switches")
+    }
+  }
+
+  private func lines(of entry: Entry) -> ClosedRange<Int> {
+    let bytes = files[entry.file] ?? []
+    let range = entry.mutant.range.clamped(to: 0..<bytes.count)
+    return entry.mutant.line...entry.mutant.line + bytes[range].count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Returns the distance of a number outside the range; 0 if it is inside.
+  fileprivate func distance(to number: Int) -> Int {
+    Swift.max(0, lowerBound - number, number - upperBound)
+  }
+}
+
+extension MutantPackage {
+  /// Returns the result of a mutant for a report.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the mutant.
+  ///   - kind: The outcome.
+  ///   - name: The test or other failure that caught it.
+  /// - Returns: The result.
+  func result(
+    of number: Int, _ kind: MutantStore.Outcome.Kind, by name: String?
+  ) -> MutantResult {
+    let entry = entries[number]
+    let meaning: String? =
+      switch kind {
+      case .unreached: "no test reaches this line"
+      case .missed: entry.mutant.kind.meaning
+      case .caught, .unviable: nil
+      }
+    var result = MutantResult(
+      change: entry.mutant.change,
+      location: SourceLocation(file: entry.file, line: entry.mutant.line),
+      caughtBy: kind == .caught ? name ?? "a test" : nil, meaning: meaning, code: line(of: entry))
+    result.isReached = kind != .unreached
+    return result
+  }
+}

@@ -1,0 +1,87 @@
+package import TutorRunning
+import TutorCore
+import TutorSource
+
+extension PracticeChange {
+  /// Compares two versions of a package.
+  ///
+  /// Only files that differ are read.
+  ///
+  /// - Parameters:
+  ///   - old: The files of the earlier version, by path.
+  ///   - new: The files of the later version, by path.
+  ///   - reading: The known facts about the sources.
+  /// - Throws: `Reading.Unread` if something is not known yet.
+  package init(
+    from old: [String: [UInt8]], to new: [String: [UInt8]], _ reading: Reading
+  ) throws(Reading.Unread) {
+    let paths = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+    let layout = TestFolders(manifest: new["Package.swift"]?.text ?? "")
+    let (sources, others) = (paths.filter(\.isSource), paths.filter { !$0.isSource })
+    for path in sources {
+      // Ask for all files first, so that they are read in one round.
+      for bytes in [old[path], new[path]] { _ = try? reading.outline(of: bytes?.text ?? "") }
+    }
+    var files: [String: FileVersions] = [:]
+    for path in sources {
+      let isInTests = layout.isInTests(path)
+      var versions = FileVersions(old: nil, new: nil)
+      if let bytes = old[path] {
+        versions.old = FileFacts(try reading.outline(of: bytes.text), isInTests: isInTests)
+      }
+      if let bytes = new[path] {
+        versions.new = FileFacts(try reading.outline(of: bytes.text), isInTests: isInTests)
+      }
+      files[path] = versions
+    }
+    self.init(
+      files: files, others: others,
+      differences: paths.compactMap { path in
+        FileDiff(of: path, from: old[path]?.text, to: new[path]?.text, context: 0)
+      })
+  }
+
+  /// Compares the code outside the test targets, and returns the numbers of the added and changed
+  /// lines, by file.
+  ///
+  /// - Parameters:
+  ///   - old: The files of the earlier version, by path.
+  ///   - new: The files of the later version, by path.
+  /// - Returns: The numbers, without files that have none.
+  package static func codeLines(
+    from old: [String: [UInt8]], to new: [String: [UInt8]]
+  ) -> [String: Set<Int>] {
+    let layout = TestFolders(manifest: new["Package.swift"]?.text ?? "")
+    var result: [String: Set<Int>] = [:]
+    for (path, bytes) in new where path.isSource && !layout.isInTests(path) && old[path] != bytes {
+      let lines = FileDiff(of: path, from: old[path]?.text, to: bytes.text, context: 0)?.lines ?? []
+      let added = Set(lines.filter { $0.sign == .added }.compactMap(\.number))
+      if !added.isEmpty { result[path] = added }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether this is the path of a Swift file that is not a manifest.
+  fileprivate var isSource: Bool { hasSuffix(".swift") && !hasPrefix("Package") }
+}
+
+extension FileFacts {
+  /// Creates the facts from a file's outline.
+  init(_ outline: SourceOutline, isInTests: Bool) {
+    self.init(
+      isInTests: isInTests,
+      tests: isInTests ? outline.functions.filter(\.isTest).map(Test.init) : [],
+      restOfCode: outline.restOfCode)
+  }
+}
+
+extension FileFacts.Test {
+  fileprivate init(_ function: TestFunction) {
+    self.init(
+      name: (function.types + [function.name]).joined(separator: "."), line: function.line,
+      code: function.tokens.replacing("func \(function.name) ", with: "func ", maxReplacements: 1),
+      assertions: function.assertions, isSkippable: function.isSkippable)
+  }
+}

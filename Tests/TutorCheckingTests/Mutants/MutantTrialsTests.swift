@@ -1,0 +1,119 @@
+import Testing
+import TutorCore
+import TutorSource
+
+@testable import TutorChecking
+@testable import TutorRunning
+
+struct MutantTrialsTests {
+  private static let tests = ["first()", "second()"].map {
+    TestID(framework: .swiftTesting, path: ["KataTests", $0])
+  }
+
+  private let entries = ["A.swift", "A.swift", "B.swift"].map { file in
+    MutantPackage.Entry(
+      file: file,
+      mutant: Mutant(
+        kind: .constantChanged, range: 0..<1, line: 1, change: "", form: .replace("2")),
+      key: file)
+  }
+
+  private func trials(comparing tests: MutantCheck.Tests? = nil) -> MutantTrials {
+    var selections = TrialSelections(selectedTests: nil, patterns: [])
+    selections.frameworks = [.swiftTesting]
+    var trials = MutantTrials(of: selections, comparing: tests, slowDuration: 1)
+    for number in entries.indices { trials.add(number) }
+    return trials
+  }
+
+  private struct Nothing: Error {}
+
+  private func next(_ trials: inout MutantTrials) throws -> MutantTrials.Trial {
+    guard let trial = trials.next(of: entries) else { throw Nothing() }
+    return trial
+  }
+
+  private let all = [BundleArguments(for: .swiftTesting)]
+
+  @Test func `a test that caught a mutant and passes alone is tried first for others of the file`()
+    throws
+  {
+    var trials = trials()
+    trials.noteDuration(2)
+    let first = try next(&trials)
+    #expect(first.mutant == 0)
+    #expect(first.processes == all)
+    trials.note(.caught(by: "first()", test: Self.tests[0]), of: first.purpose, entries)
+    let alone = try next(&trials)
+    #expect(alone.mutant == nil)
+    #expect(alone.processes == [BundleArguments](for: [Self.tests[0]]))
+    trials.note(.missed, of: alone.purpose, entries)
+    let second = try next(&trials)
+    #expect(second.mutant == 1)
+    #expect(second.processes == [BundleArguments](for: [Self.tests[0]]) + all)
+    #expect(try next(&trials).processes == all)
+    #expect(throws: Nothing.self) { try next(&trials) }
+  }
+
+  @Test func `no test is tried first if it fails alone`() throws {
+    let caught = MutantTrials.Outcome.caught(by: "first()", test: Self.tests[0])
+    var trials = trials()
+    trials.noteDuration(2)
+    trials.note(caught, of: try next(&trials).purpose, entries)
+    let alone = try next(&trials)
+    #expect(alone.mutant == nil)
+    trials.note(caught, of: alone.purpose, entries)
+    #expect(try next(&trials).processes == all)
+  }
+
+  @Test func `no test is tried first if all tests are fast`() throws {
+    var trials = trials()
+    trials.noteDuration(0.5)
+    let first = try next(&trials)
+    trials.note(.caught(by: "first()", test: Self.tests[0]), of: first.purpose, entries)
+    let second = try next(&trials)
+    #expect(second.mutant == 1)
+    #expect(second.processes == all)
+  }
+
+  @Test func `a mutant that a new test caught is tried without the new tests at the end`() throws {
+    var trials = trials(
+      comparing: MutantCheck.Tests(new: [Self.tests[0]], others: [Self.tests[1]]))
+    let catchers = [Self.tests[0], Self.tests[1], nil]
+    for test in catchers {
+      let trial = try next(&trials)
+      trials.note(.caught(by: "", test: test), of: trial.purpose, entries)
+    }
+    let last = try next(&trials)
+    #expect(last.mutant == 0)
+    #expect(last.processes.first?.words(events: "").contains("--skip") == true)
+    trials.note(.missed, of: last.purpose, entries)
+    // A crash or an endless loop takes long to repeat.
+    #expect(throws: Nothing.self) { try next(&trials) }
+    #expect(trials.comparison.results == [0: true, 1: false])
+  }
+
+  @Test func `a run shows whether its mutant was caught`() throws {
+    let report = Report(
+      tests: [TestResult(id: Self.tests[0], status: .passed)], ending: .exited(0),
+      sawEndOfTests: true)
+    let empty = Report(ending: .exited(0), sawEndOfTests: true)
+    let nothing = MutantTrials.Outcome.caught(by: "the tests, none of which ran", test: nil)
+    let rows: [(BundleRun.Outcome, MutantTrials.Outcome)] = [
+      (.ran(report), .missed), (.ran(empty), nothing), (.silent, nothing),
+      (.stopped(at: .test(Self.tests[0]), report), .caught(by: "first()", test: Self.tests[0])),
+      (.stopped(at: .crash, report), .caught(by: "a crash", test: nil)),
+      (
+        .stopped(at: .outsideOfTests, report),
+        .caught(by: "a failure outside of a test", test: nil)
+      ),
+      (.tookTooLong, .caught(by: "a timeout", test: nil)),
+    ]
+    for (run, expected) in rows {
+      #expect(try MutantTrials.Outcome(run) == expected, "\(run)")
+    }
+    #expect(throws: MutantError.cannotRun(reason: "no memory")) {
+      try MutantTrials.Outcome(.problem("no memory"))
+    }
+  }
+}
