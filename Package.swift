@@ -21,18 +21,21 @@ let package = Package(
   ],
   targets: [
     // Core logic.
-    .target(name: "TutorCore", swiftSettings: strict),
+    .target(name: "TestReports", swiftSettings: strict),
+    .target(name: "TutorCore", dependencies: ["TestReports"], swiftSettings: strict),
     .target(name: "TutorSource", swiftSettings: strict),
     // Nib and storyboard files as values that can be edited.
     .target(
-      name: "InterfaceDocuments", dependencies: ["TutorCore", "TutorSource"],
+      name: "InterfaceDocuments", dependencies: ["TestReports", "TutorCore", "TutorSource"],
       swiftSettings: strict),
 
     // User interface.
     .target(name: "TerminalUI", dependencies: ["CCmark", "termios-shim"], swiftSettings: strict),
     .target(
       name: "TutorUI",
-      dependencies: ["TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI"],
+      dependencies: [
+        "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI",
+      ],
       swiftSettings: strict),
     .target(
       name: "NcursesTerminal", dependencies: ["TerminalUI", "CNcurses", "termios-shim"],
@@ -46,41 +49,47 @@ let package = Package(
     .target(name: "TutorPlatform", dependencies: ["termios-shim"], swiftSettings: strict),
     .target(name: "TutorGit", dependencies: ["TutorPlatform"], swiftSettings: strict),
     .target(
-      name: "TutorCourses", dependencies: ["TutorCore", "TutorPlatform", "TutorGit"],
+      name: "TutorCourses",
+      dependencies: ["TestReports", "TutorCore", "TutorPlatform", "TutorGit"],
       swiftSettings: strict),
     .target(
       name: "TutorRunning",
       dependencies: [
-        "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "termios-shim",
+        "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform",
+        "termios-shim",
       ],
       swiftSettings: strict),
     .target(
       name: "TutorChecking",
       dependencies: [
-        "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses",
+        "TutorRunning",
       ],
       swiftSettings: strict),
     .target(
       name: "TutorAuthoring",
       dependencies: [
-        "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses",
+        "TutorRunning",
         "TutorChecking",
       ],
       swiftSettings: strict),
     .target(
-      name: "TutorWorkshops", dependencies: ["TutorCore", "TutorPlatform", "TutorGit"],
+      name: "TutorWorkshops",
+      dependencies: ["TestReports", "TutorCore", "TutorPlatform", "TutorGit"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "TutorSystem",
       dependencies: [
-        "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses",
+        "TutorRunning",
         "TutorChecking", "TutorWorkshops", "termios-shim",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "redgreen",
       dependencies: [
-        "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
+        "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
         "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking",
         "TutorAuthoring",
         "TutorWorkshops", "TutorSystem", "NcursesTerminal", "termios-shim",
@@ -91,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "redgreen-bench",
       dependencies: [
-        "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking",
+        "TestReports", "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TutorChecking",
         "TutorWorkshops", "termios-shim",
       ],
       swiftSettings: strict),
@@ -137,18 +147,21 @@ let package = Package(
     .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
     // Reusable folders, random seeds, and the variables that select tests.
     .target(
-      name: "TestSupport", dependencies: ["Fuzzing", "InterfaceDocuments", "TutorCore"],
+      name: "TestSupport", dependencies: ["Fuzzing", "InterfaceDocuments", "TestReports"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "JudgeCorpusTests",
       dependencies: [
-        "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorChecking",
+        "TestReports", "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning",
+        "TutorChecking",
         "TestSupport",
       ],
       exclude: ["Cases"]),
     .testTarget(
-      name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing", "TestSupport"],
-      exclude: ["Runs/Fixtures"]),
+      name: "TestReportsTests", dependencies: ["TestReports", "Fuzzing", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "TutorCoreTests", dependencies: ["TutorCore", "TestReports", "Fuzzing", "TestSupport"]),
     .testTarget(
       name: "TutorSourceTests",
       dependencies: ["TutorSource", "SourceReading", "Fuzzing", "TestSupport"],
@@ -164,7 +177,8 @@ let package = Package(
     .testTarget(
       name: "TutorUITests",
       dependencies: [
-        "TutorUI", "TutorCore", "TutorSource", "SourceReading", "InterfaceDocuments", "TerminalUI",
+        "TutorUI", "TestReports", "TutorCore", "TutorSource", "SourceReading", "InterfaceDocuments",
+        "TerminalUI",
         "Fuzzing", "TestSupport",
       ],
       exclude: ["Frames"], swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
@@ -179,7 +193,7 @@ let package = Package(
     .target(
       name: "TutorTestSupport",
       dependencies: [
-        "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TestReports", "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
         "TutorWorkshops", "TestSupport",
       ],
       path: "Tests/TutorTestSupport", exclude: ["Recordings"], swiftSettings: strict),
@@ -192,46 +206,53 @@ let package = Package(
     .testTarget(
       name: "TutorCoursesTests",
       dependencies: [
-        "TutorCourses", "TutorCore", "TutorPlatform", "TutorGit", "Fuzzing", "TestSupport",
+        "TutorCourses", "TestReports", "TutorCore", "TutorPlatform", "TutorGit", "Fuzzing",
+        "TestSupport",
         "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorRunningTests",
       dependencies: [
-        "TutorRunning", "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform",
+        "TutorRunning", "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments",
+        "TutorPlatform",
         "TutorGit", "TutorCourses", "Fuzzing", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorCheckingTests",
       dependencies: [
-        "TutorChecking", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses",
+        "TutorChecking", "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit",
+        "TutorCourses",
         "TutorRunning", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorAuthoringTests",
       dependencies: [
-        "TutorAuthoring", "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses",
+        "TutorAuthoring", "TestReports", "TutorCore", "TutorSource", "TutorPlatform",
+        "TutorCourses",
         "TutorRunning", "TutorChecking", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorWorkshopsTests",
       dependencies: [
-        "TutorWorkshops", "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "Fuzzing",
+        "TutorWorkshops", "TestReports", "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses",
+        "Fuzzing",
         "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
       name: "TutorSystemTests",
       dependencies: [
-        "TutorSystem", "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses",
+        "TutorSystem", "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses",
         "TutorRunning", "TutorChecking", "TutorWorkshops", "TestSupport", "TutorTestSupport",
       ]),
     .testTarget(
-      name: "RedgreenTests", dependencies: ["redgreen", "TutorCore", "TutorCourses", "TestSupport"]),
+      name: "RedgreenTests",
+      dependencies: ["redgreen", "TestReports", "TutorCore", "TutorCourses", "TestSupport"]),
     .testTarget(name: "RedgreenBenchTests", dependencies: ["redgreen-bench"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "redgreen", "CVterm", "termios-shim", "TutorCore", "TutorPlatform", "TutorCourses",
+        "redgreen", "CVterm", "termios-shim", "TestReports", "TutorCore", "TutorPlatform",
+        "TutorCourses",
         "TutorRunning", "TutorChecking", "TutorAuthoring", "TutorWorkshops", "TutorSystem",
         "Fuzzing", "TestSupport", "TutorTestSupport",
       ]),

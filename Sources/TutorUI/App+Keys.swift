@@ -1,4 +1,5 @@
 internal import TerminalUI
+internal import TestReports
 internal import TutorCore
 
 extension App {

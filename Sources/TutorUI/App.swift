@@ -1,4 +1,5 @@
 package import TerminalUI
+package import TestReports
 package import TutorCore
 package import TutorSource
 

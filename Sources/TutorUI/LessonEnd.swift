@@ -1,3 +1,4 @@
+import TestReports
 package import TutorCore
 
 /// The summary of a lesson, shown when its last step is done.

@@ -1,4 +1,5 @@
 internal import TerminalUI
+internal import TestReports
 internal import TutorCore
 
 /// The contents of the panes besides the step's text.

@@ -1,3 +1,4 @@
+import TestReports
 internal import TutorCourses
 internal import FoundationEssentials
 internal import TutorCore

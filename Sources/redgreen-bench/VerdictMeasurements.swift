@@ -1,5 +1,6 @@
 internal import TutorCourses
 internal import FoundationEssentials
+internal import TestReports
 internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning

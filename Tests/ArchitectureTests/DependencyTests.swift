@@ -109,9 +109,9 @@ struct ArchitectureRuleTests {
   ]
 
   static let program = [
-    "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI", "TutorPlatform",
-    "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking", "TutorAuthoring", "TutorWorkshops",
-    "TutorSystem", "NcursesTerminal", "redgreen", "SourceReading", "SourceReader",
+    "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
+    "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking", "TutorAuthoring",
+    "TutorWorkshops", "TutorSystem", "NcursesTerminal", "redgreen", "SourceReading", "SourceReader",
   ]
 
   @Test(arguments: program)

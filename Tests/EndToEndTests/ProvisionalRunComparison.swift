@@ -2,6 +2,7 @@ import Foundation
 import Fuzzing
 import TestSupport
 import Testing
+import TestReports
 import TutorCore
 
 @testable import TutorAuthoring

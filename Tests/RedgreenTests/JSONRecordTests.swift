@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestReports
 import TutorCore
 
 @testable import redgreen

@@ -1,5 +1,5 @@
 import Foundation
-package import TutorCore
+package import TestReports
 
 /// A real run of a package's tests, recorded as its input.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
-package import TutorCore
+package import TestReports
+import TutorCore
 import TutorPlatform
 package import TutorRunning
 

@@ -1,3 +1,4 @@
+import TestReports
 import Foundation
 import Synchronization
 import TestSupport

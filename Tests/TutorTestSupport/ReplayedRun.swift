@@ -1,5 +1,6 @@
 import TestSupport
-package import TutorCore
+package import TestReports
+import TutorCore
 package import TutorPlatform
 import TutorRunning
 

@@ -1,6 +1,6 @@
 import Foundation
 package import TestSupport
-import TutorCore
+import TestReports
 package import TutorPlatform
 package import TutorRunning
 

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-package import TutorCore
+package import TestReports
+import TutorCore
 package import TutorPlatform
 package import TutorRunning
 

@@ -1,6 +1,7 @@
 import SourceReading
 import TerminalUI
 import Testing
+import TestReports
 import TutorCore
 import TutorSource
 

@@ -1,6 +1,7 @@
 import TerminalUI
 import TestSupport
 import Testing
+import TestReports
 import TutorCore
 
 @testable import TutorUI

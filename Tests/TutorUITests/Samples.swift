@@ -1,5 +1,6 @@
 import SourceReading
 import TerminalUI
+import TestReports
 import TutorCore
 import TutorSource
 

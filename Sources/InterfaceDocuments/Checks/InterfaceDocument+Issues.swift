@@ -1,4 +1,4 @@
-import TutorCore
+import TestReports
 import TutorSource
 
 extension InterfaceDocument {

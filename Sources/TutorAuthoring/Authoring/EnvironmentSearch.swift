@@ -1,5 +1,5 @@
 internal import TutorCourses
-internal import TutorCore
+internal import TestReports
 
 /// A search for the environment variables that make a package's skipped tests run.
 struct EnvironmentSearch {

@@ -1,6 +1,7 @@
 package import TutorPlatform
 import TutorChecking
 package import TutorRunning
+import TestReports
 package import TutorCore
 
 /// Creates a lesson from the stages of a package.

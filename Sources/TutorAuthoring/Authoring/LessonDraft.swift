@@ -1,4 +1,5 @@
 import TutorCourses
+import TestReports
 package import TutorCore
 
 /// A lesson that has not been written to disk yet.

@@ -1,3 +1,4 @@
+import TestReports
 internal import TutorCourses
 internal import TutorGit
 internal import TutorPlatform

@@ -1,3 +1,4 @@
+internal import TestReports
 internal import TutorCore
 internal import TutorCourses
 

@@ -1,3 +1,4 @@
+import TestReports
 package import TutorCore
 
 extension LessonDraft {

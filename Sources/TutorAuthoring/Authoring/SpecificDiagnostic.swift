@@ -1,6 +1,6 @@
 internal import TutorPlatform
 internal import TutorCourses
-internal import TutorCore
+internal import TestReports
 
 extension [Diagnostic] {
   /// The diagnostics sorted so that those that name what is missing come first, and those that fit

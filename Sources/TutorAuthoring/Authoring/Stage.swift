@@ -1,3 +1,4 @@
+internal import TestReports
 internal import TutorCore
 
 /// A package at one point in its history: a commit, a recorded verdict, or a derived equivalent.

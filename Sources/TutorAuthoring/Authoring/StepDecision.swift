@@ -1,5 +1,6 @@
 internal import TutorChecking
 internal import TutorRunning
+internal import TestReports
 internal import TutorCore
 
 /// The role of a stage in a lesson, derived from the test results at the stage and at the one

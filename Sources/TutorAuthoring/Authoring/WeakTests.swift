@@ -1,4 +1,4 @@
-internal import TutorCore
+internal import TestReports
 
 /// Finds tests that pass without the code that they are supposed to test.
 enum WeakTests {

@@ -1,3 +1,4 @@
+import TestReports
 import TutorCore
 import TutorChecking
 import TutorRunning

@@ -1,3 +1,4 @@
+import TestReports
 package import TutorPlatform
 package import TutorChecking
 package import TutorRunning

@@ -1,5 +1,6 @@
 import TutorChecking
 import TutorRunning
+import TestReports
 package import TutorCore
 package import TutorSource
 

@@ -1,6 +1,7 @@
 package import TutorRunning
 package import TutorPlatform
 internal import FoundationEssentials
+package import TestReports
 package import TutorCore
 
 /// Runs a package's tests against broken versions of its code.

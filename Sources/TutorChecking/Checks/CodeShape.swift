@@ -1,4 +1,5 @@
 package import TutorRunning
+import TestReports
 package import TutorCore
 internal import TutorSource
 

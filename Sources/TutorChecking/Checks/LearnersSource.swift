@@ -1,5 +1,6 @@
 import TutorRunning
 internal import TutorPlatform
+internal import TestReports
 internal import TutorCore
 
 /// The facts about the learner's source that a check needs.

@@ -1,6 +1,6 @@
 import TutorRunning
 internal import TutorPlatform
-internal import TutorCore
+internal import TestReports
 
 /// A run of a package's tests that is repeated if a test had another result with the same files.
 ///

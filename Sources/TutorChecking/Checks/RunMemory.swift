@@ -1,6 +1,6 @@
 import TutorRunning
 internal import FoundationEssentials
-package import TutorCore
+package import TestReports
 package import TutorPlatform
 
 /// The results of a package's tests in the last run, for a comparison with the next one.

@@ -1,6 +1,7 @@
 internal import Glibc
 import TutorRunning
 internal import TutorPlatform
+internal import TestReports
 internal import TutorCore
 internal import TutorSource
 

@@ -1,3 +1,4 @@
+import TestReports
 import TutorRunning
 internal import TutorPlatform
 internal import TutorCore

@@ -1,5 +1,6 @@
 package import TutorRunning
 package import TutorPlatform
+package import TestReports
 package import TutorCore
 
 /// A check, which runs what a step needs or the tests of a package in practice, and collects the

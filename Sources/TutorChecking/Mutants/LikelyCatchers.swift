@@ -1,5 +1,5 @@
 import TutorRunning
-import TutorCore
+import TestReports
 
 /// The tests that have caught mutants, by the file of the mutants.
 ///

@@ -1,6 +1,7 @@
 package import TutorRunning
 package import TutorPlatform
 import Glibc
+package import TestReports
 package import TutorCore
 import TutorSource
 

@@ -1,5 +1,5 @@
 import TutorRunning
-package import TutorCore
+package import TestReports
 
 extension MutantCheck {
   /// The tests of a step, for finding out what the new ones add.

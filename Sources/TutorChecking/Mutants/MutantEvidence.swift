@@ -1,6 +1,6 @@
 import TutorRunning
 import Glibc
-import TutorCore
+import TestReports
 import TutorPlatform
 
 /// The contents of a package's files that decide whether a stored outcome still counts.

@@ -1,5 +1,6 @@
 import TutorRunning
 import FoundationEssentials
+import TestReports
 import TutorCore
 import TutorPlatform
 import TutorSource

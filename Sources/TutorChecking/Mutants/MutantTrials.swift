@@ -1,6 +1,6 @@
 import TutorRunning
 import Glibc
-import TutorCore
+import TestReports
 
 /// The trials of a package's mutants: which tests run next with which mutant, and what the outcomes of
 /// the earlier ones add.

@@ -1,5 +1,5 @@
 import TutorRunning
-import TutorCore
+import TestReports
 
 /// The selections of tests that the trials of a package's mutants run, one process after the other.
 struct TrialSelections {

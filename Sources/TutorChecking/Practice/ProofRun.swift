@@ -1,4 +1,5 @@
 package import TutorRunning
+import TestReports
 package import TutorCore
 package import TutorPlatform
 internal import TutorSource

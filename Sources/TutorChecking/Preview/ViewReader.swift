@@ -2,6 +2,7 @@ package import TutorRunning
 package import TutorPlatform
 import FoundationEssentials
 import Glibc
+package import TestReports
 package import TutorCore
 
 /// Builds a package and reads its view from the headless UIKit in the test bundle.

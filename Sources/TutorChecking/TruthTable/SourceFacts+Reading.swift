@@ -1,4 +1,5 @@
 import TutorRunning
+import TestReports
 import TutorCore
 import TutorSource
 

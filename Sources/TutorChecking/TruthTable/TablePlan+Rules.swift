@@ -1,5 +1,6 @@
 import TutorRunning
 import TutorCourses
+import TestReports
 import TutorCore
 import TutorSource
 

@@ -1,5 +1,6 @@
 package import TutorRunning
 package import TutorCourses
+package import TestReports
 package import TutorCore
 import TutorSource
 

@@ -1,3 +1,5 @@
+import TestReports
+
 // The form of an entry in a commit message: one `git interpret-trailers` trailer per line.
 //
 // An entry of practice has the trailers of a lesson's entry that says the same, and further ones, so

@@ -1,3 +1,5 @@
+package import TestReports
+
 /// The result that a check must show before a step counts as done.
 package enum Expectation: Equatable, Sendable {
   /// The build fails, and this diagnostic is among its errors.

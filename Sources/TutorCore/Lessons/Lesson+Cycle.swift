@@ -1,3 +1,5 @@
+package import TestReports
+
 extension Lesson {
   /// Returns the index of a step, or `nil` if the lesson has no such step.
   package func index(of id: Step.ID) -> Int? { steps.firstIndex { $0.id == id } }

@@ -1,3 +1,5 @@
+import TestReports
+
 /// The properties by which the steps of a lesson are recognized in a later version of it.
 package struct LessonOutline: Equatable, Sendable, Codable {
   /// The steps in order.

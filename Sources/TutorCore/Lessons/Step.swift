@@ -1,3 +1,5 @@
+package import TestReports
+
 /// A step of a lesson: the task, the expected result, and the help on the way.
 package struct Step: Equatable, Sendable, Identifiable {
   /// The step's folder name, such as `02-name-the-missing-class`.

@@ -1,3 +1,5 @@
+package import TestReports
+
 /// The facts about one Swift file of a package that practice compares with those of an earlier
 /// version.
 package struct FileFacts: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import TestReports
+
 /// The numbers of the mutants of one step.
 package struct MutantTally: Equatable, Sendable {
   /// The number of mutants that no test caught.

@@ -1,3 +1,5 @@
+import TestReports
+
 /// Practice on a package: the cycle, its history, and the work that follows a verdict.
 package struct Practice: Equatable, Sendable {
   /// The name of the package.

@@ -1,3 +1,5 @@
+import TestReports
+
 /// The state of the cycle of red, green, and refactoring in a package.
 package struct PracticeCycle: Equatable, Sendable {
   /// The time of the last green in seconds since 1970, or `nil` if there was none.

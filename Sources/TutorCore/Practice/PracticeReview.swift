@@ -1,3 +1,5 @@
+import TestReports
+
 /// A look back at a session of practice: its steps, with what changed in each.
 package struct PracticeReview: Equatable, Sendable {
   /// A step of the session.

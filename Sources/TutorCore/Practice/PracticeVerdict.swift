@@ -1,3 +1,5 @@
+package import TestReports
+
 /// A run of a package's tests, judged as a step of the cycle of red, green, and refactoring.
 package struct PracticeVerdict: Equatable, Sendable {
   /// The step that a run shows.

@@ -1,3 +1,5 @@
+import TestReports
+
 // The sentences of practice.
 
 extension PracticeVerdict {

@@ -1,3 +1,5 @@
+package import TestReports
+
 /// A learner's prediction of the next run's result.
 package struct Prediction: Equatable, Sendable, Codable {
   /// The four ways in which a run can end.

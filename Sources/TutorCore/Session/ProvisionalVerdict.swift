@@ -1,3 +1,5 @@
+package import TestReports
+
 /// The verdict on a direct build, shown until `swift test` confirms it.
 package struct ProvisionalVerdict: Equatable, Sendable {
   /// The verdict.

@@ -1,3 +1,5 @@
+import TestReports
+
 /// The runs of a session: the one in progress, its provisional verdict, and the prediction for the
 /// next one.
 package struct Runs: Equatable, Sendable {

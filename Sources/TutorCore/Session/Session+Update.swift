@@ -1,3 +1,5 @@
+import TestReports
+
 extension Session {
   /// Applies an event and returns the effects to perform.
   package mutating func update(_ event: Event) -> [Effect] {

@@ -1,3 +1,5 @@
+package import TestReports
+
 /// A learner's work on a course or on a package of their own, as one value: events go in, effects come
 /// out.
 ///

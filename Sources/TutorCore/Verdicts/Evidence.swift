@@ -1,3 +1,5 @@
+package import TestReports
+
 /// The evidence that one check has collected, of a step or of a package in practice.
 package struct Evidence: Equatable, Sendable {
   /// The report on `swift test`, or `nil` if the step runs nothing.
@@ -75,20 +77,6 @@ extension Evidence {
   }
 }
 
-/// A rule of a step that the learner's code breaks.
-package struct BrokenRule: Equatable, Sendable {
-  /// The rule's name.
-  package var name: String
-  /// The failure of the lesson's test for the rule.
-  package var problem: String
-
-  /// Creates a rule with the failure of its test.
-  package init(name: String, problem: String) {
-    self.name = name
-    self.problem = problem
-  }
-}
-
 /// A broken version of the lesson that does not build with the learner's tests.
 ///
 /// It cannot show whether the tests would catch its mistake.
@@ -137,5 +125,14 @@ package struct MutantResult: Equatable, Sendable, Codable {
     self.change = change
     self.location = location
     self.caughtBy = caughtBy
+  }
+}
+
+extension Evidence {
+  /// The evidence with the results of its report in an order that does not depend on time.
+  package var inFixedOrder: Evidence {
+    var evidence = self
+    evidence.report = report?.inFixedOrder
+    return evidence
   }
 }

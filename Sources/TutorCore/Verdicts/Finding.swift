@@ -1,3 +1,5 @@
+package import TestReports
+
 /// The observation that a verdict is based on.
 ///
 /// A finding is data. `Wording.swift` composes its sentence.

@@ -1,3 +1,5 @@
+import TestReports
+
 // Judges green steps: which tests pass, and whether the tests still require the behavior.
 
 extension Judge {

@@ -1,3 +1,5 @@
+import TestReports
+
 /// Judges the evidence of a check against the expectation of a step.
 package struct Judge {
   let step: Step

@@ -1,3 +1,5 @@
+package import TestReports
+
 extension DiagnosticPattern {
   /// Returns whether a diagnostic matches the pattern's identifier, file and wording.
   ///

@@ -1,3 +1,5 @@
+import TestReports
+
 /// Judges red steps: what fails, and whether the solution of the next green step would make it pass.
 struct RedJudge {
   private let judge: Judge

@@ -1,3 +1,5 @@
+import TestReports
+
 /// A diagnostic, failed assertion or crash in a red run.
 enum RunProblem: Equatable {
   case diagnostic(Diagnostic)

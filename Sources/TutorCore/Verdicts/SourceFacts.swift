@@ -1,3 +1,5 @@
+package import TestReports
+
 /// Facts read from the learner's source files without building them.
 package struct SourceFacts: Equatable, Sendable {
   /// A function in a test file.

@@ -1,3 +1,5 @@
+import TestReports
+
 /// A review of a truth table that collects supporting evidence, objections to the verdict and gaps.
 struct TableReview {
   private let judge: Judge

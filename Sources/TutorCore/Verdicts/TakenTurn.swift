@@ -1,3 +1,5 @@
+import TestReports
+
 /// Finds the known mistake that explains a verdict.
 struct TakenTurn {
   private let judge: Judge

@@ -1,3 +1,5 @@
+package import TestReports
+
 /// The result of judging a report against an expectation.
 ///
 /// A verdict is data. `Wording.swift` composes its text.

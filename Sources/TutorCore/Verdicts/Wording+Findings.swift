@@ -1,3 +1,5 @@
+import TestReports
+
 // The text of findings, and what to do next.
 //
 // No switch has a `default`, so that a finding without a sentence does not compile.

@@ -1,3 +1,5 @@
+package import TestReports
+
 // The text of verdicts. All of it is composed here.
 
 extension Verdict {

@@ -1,3 +1,5 @@
+import TestReports
+
 /// The numbers of refs of a workshop's remote that are not shown.
 package struct SkippedRefs: Equatable, Sendable {
   /// The number of refs whose names are not learners' names.

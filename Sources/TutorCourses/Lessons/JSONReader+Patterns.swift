@@ -1,4 +1,5 @@
 internal import TutorPlatform
+internal import TestReports
 internal import TutorCore
 
 // Reads the patterns of expectations and the signs of wrong turns.

@@ -1,3 +1,4 @@
+import TestReports
 internal import TutorPlatform
 package import TutorCore
 

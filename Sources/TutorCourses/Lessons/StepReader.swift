@@ -1,4 +1,5 @@
 internal import TutorPlatform
+internal import TestReports
 internal import TutorCore
 
 /// Reads a step from its JSON file, `step.json`.

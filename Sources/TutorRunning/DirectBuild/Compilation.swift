@@ -1,6 +1,7 @@
 import TutorPlatform
 import FoundationEssentials
 import Glibc
+import TestReports
 import TutorCore
 
 /// Compiles those parts of some versions of a package that are not compiled yet.

@@ -1,4 +1,4 @@
-import TutorCore
+import TestReports
 import TutorPlatform
 
 /// Runs of versions of a package by `swift test` in a copy, one after the other.

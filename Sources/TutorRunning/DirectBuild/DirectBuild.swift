@@ -1,5 +1,6 @@
 import TutorPlatform
 import FoundationEssentials
+import TestReports
 import TutorCore
 
 /// The state that direct builds of a package share: its recipe and its compiled products.

@@ -1,4 +1,4 @@
-import TutorCore
+import TestReports
 import TutorPlatform
 
 /// How versions of a package run that a direct build cannot run: by `swift test`, in a copy.

@@ -1,3 +1,4 @@
+import TestReports
 package import TutorPlatform
 import TutorCore
 

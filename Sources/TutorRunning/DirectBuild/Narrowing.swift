@@ -1,4 +1,4 @@
-import TutorCore
+import TestReports
 import TutorSource
 
 /// The selection of the tests that a change can reach.

@@ -1,4 +1,4 @@
-package import TutorCore
+package import TestReports
 import TutorPlatform
 import TutorSource
 

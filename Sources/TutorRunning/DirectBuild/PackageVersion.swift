@@ -1,5 +1,6 @@
 import TutorPlatform
 import Glibc
+import TestReports
 import TutorCore
 import TutorSource
 

@@ -1,5 +1,6 @@
 package import TutorPlatform
 import FoundationEssentials
+package import TestReports
 package import TutorCore
 
 /// A run of a package's tests by a direct build: compiled, linked and run without SwiftPM.

@@ -1,6 +1,7 @@
 package import TutorPlatform
 import FoundationEssentials
-package import TutorCore
+package import TestReports
+import TutorCore
 
 /// A run of a package's tests with several versions of its files, by direct builds, and where these are
 /// not possible by `swift test` in a copy.

@@ -1,4 +1,4 @@
-package import TutorCore
+package import TestReports
 package import TutorSource
 
 /// The facts about Swift source that are available to a piece of work.

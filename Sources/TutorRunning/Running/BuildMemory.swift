@@ -1,6 +1,6 @@
 package import TutorPlatform
 import FoundationEssentials
-package import TutorCore
+package import TestReports
 
 /// A record of the files that a package's scratch folder was built from.
 ///

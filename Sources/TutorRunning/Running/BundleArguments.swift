@@ -1,4 +1,4 @@
-package import TutorCore
+package import TestReports
 
 /// The arguments with which a process of a built test bundle runs tests of one framework (Swift 6.3).
 package struct BundleArguments: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import TutorCore
+package import TestReports
 package import TutorPlatform
 
 /// A run of a built test bundle without `swift test`: one process after the other.

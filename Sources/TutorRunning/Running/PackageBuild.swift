@@ -1,5 +1,5 @@
 package import TutorPlatform
-package import TutorCore
+package import TestReports
 
 /// A build of a package and its tests, without running them.
 package final class PackageBuild: Activity {

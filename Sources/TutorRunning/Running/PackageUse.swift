@@ -1,4 +1,4 @@
-import TutorCore
+import TestReports
 
 /// The kind of package that a runner builds and runs.
 package enum PackageUse: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import TutorCore
+package import TestReports
 import TutorPlatform
 
 /// A built test bundle, and the conditions under which it runs without SwiftPM.

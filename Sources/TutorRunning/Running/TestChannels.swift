@@ -1,5 +1,5 @@
 package import TutorPlatform
-package import TutorCore
+package import TestReports
 
 /// The channels through which the test processes of a run report events and output.
 final class TestChannels {

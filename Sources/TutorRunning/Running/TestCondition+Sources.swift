@@ -1,4 +1,4 @@
-internal import TutorCore
+internal import TestReports
 internal import TutorSource
 
 extension TestCondition {

@@ -1,5 +1,5 @@
 package import TutorPlatform
-package import TutorCore
+package import TestReports
 
 /// A run of `swift test`, from scanning the package's files to the report.
 package final class TestRun: TestRunning {

@@ -1,4 +1,4 @@
-package import TutorCore
+package import TestReports
 package import TutorPlatform
 
 /// A run of a package's tests.

@@ -1,4 +1,4 @@
-import TutorCore
+import TestReports
 import TutorPlatform
 
 extension Workspace {

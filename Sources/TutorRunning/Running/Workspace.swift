@@ -1,7 +1,7 @@
 package import TutorPlatform
 import FoundationEssentials
 import Glibc
-package import TutorCore
+package import TestReports
 
 /// The folders, flags, and environment with which a package is built and run.
 package struct Workspace: Sendable {

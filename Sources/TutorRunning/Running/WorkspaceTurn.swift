@@ -1,4 +1,4 @@
-package import TutorCore
+package import TestReports
 package import TutorPlatform
 import Glibc
 

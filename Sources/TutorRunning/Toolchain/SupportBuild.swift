@@ -1,4 +1,5 @@
-package import TutorCore
+package import TestReports
+import TutorCore
 package import TutorPlatform
 import FoundationEssentials
 import Glibc

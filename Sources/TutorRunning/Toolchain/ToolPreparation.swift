@@ -1,3 +1,4 @@
+package import TestReports
 package import TutorCore
 package import TutorPlatform
 

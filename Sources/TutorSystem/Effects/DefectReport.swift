@@ -1,6 +1,7 @@
 import TutorRunning
 import TutorPlatform
 import FoundationEssentials
+import TestReports
 import TutorCore
 
 /// A report about an incorrect provisional verdict, in a form that can be sent to the tutor's

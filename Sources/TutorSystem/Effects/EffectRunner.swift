@@ -4,6 +4,7 @@ package import TutorChecking
 package import TutorRunning
 package import TutorWorkshops
 internal import FoundationEssentials
+package import TestReports
 package import TutorCore
 package import TutorSource
 

@@ -1,3 +1,4 @@
+import TestReports
 package import TutorCore
 package import TutorCourses
 

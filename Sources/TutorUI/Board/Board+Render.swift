@@ -1,3 +1,4 @@
+import TestReports
 package import TerminalUI
 internal import TutorCore
 

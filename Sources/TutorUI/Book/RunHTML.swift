@@ -1,4 +1,5 @@
 internal import TerminalUI
+internal import TestReports
 internal import TutorCore
 
 /// The result of the run of a step's solution, and the verdict on it.

@@ -1,3 +1,4 @@
+import TestReports
 package import TutorCore
 
 // Practice as lines of plain text.

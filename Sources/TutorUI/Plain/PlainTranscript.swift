@@ -1,4 +1,5 @@
 internal import TerminalUI
+import TestReports
 package import TutorCore
 
 /// A session as plain text, suited to screen readers.

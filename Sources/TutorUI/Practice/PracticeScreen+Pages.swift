@@ -1,3 +1,4 @@
+import TestReports
 internal import TerminalUI
 internal import TutorCore
 

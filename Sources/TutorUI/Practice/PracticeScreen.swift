@@ -1,4 +1,5 @@
 package import TerminalUI
+package import TestReports
 package import TutorCore
 
 /// The screen of practice as a value that turns events into effects.

@@ -1,5 +1,5 @@
 internal import TerminalUI
-internal import TutorCore
+internal import TestReports
 internal import TutorSource
 
 /// A source line with its number, and what the compiler or the test says about it.

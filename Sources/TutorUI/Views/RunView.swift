@@ -1,4 +1,5 @@
 internal import TerminalUI
+internal import TestReports
 internal import TutorCore
 
 /// The last run as lines: its problems, its test results and its output.

@@ -1,3 +1,4 @@
+import TestReports
 internal import TutorCourses
 internal import TutorCore
 internal import TutorPlatform

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import TestReports
 internal import TutorCore
 internal import TutorPlatform
 internal import TutorChecking

@@ -1,3 +1,4 @@
+import TestReports
 internal import TutorPlatform
 internal import TutorRunning
 internal import TutorCourses

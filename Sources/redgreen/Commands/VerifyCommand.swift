@@ -1,3 +1,4 @@
+import TestReports
 internal import TutorCore
 internal import TutorAuthoring
 internal import TutorCourses

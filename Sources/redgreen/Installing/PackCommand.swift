@@ -1,3 +1,4 @@
+import TestReports
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore

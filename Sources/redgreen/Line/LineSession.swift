@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TerminalUI
+internal import TestReports
 internal import TutorCore
 internal import TutorCourses
 internal import TutorPlatform

@@ -1,3 +1,4 @@
+import TestReports
 internal import TutorCore
 
 /// All events of `--json`.

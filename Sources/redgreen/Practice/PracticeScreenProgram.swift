@@ -1,3 +1,4 @@
+import TestReports
 internal import Glibc
 internal import TerminalUI
 internal import TutorCore

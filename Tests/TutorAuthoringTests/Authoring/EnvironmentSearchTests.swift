@@ -1,5 +1,5 @@
 import Testing
-import TutorCore
+import TestReports
 import TutorTestSupport
 
 @testable import TutorAuthoring

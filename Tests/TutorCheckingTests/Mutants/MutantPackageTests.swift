@@ -1,5 +1,5 @@
 import Testing
-import TutorCore
+import TestReports
 import TutorSource
 import TutorTestSupport
 

@@ -2,6 +2,7 @@ import Fuzzing
 import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// Commit messages of journal entries, also edited and damaged ones.

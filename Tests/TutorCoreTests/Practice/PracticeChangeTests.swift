@@ -1,4 +1,5 @@
 import Testing
+import TestReports
 import TutorCore
 
 @Suite struct PracticeChangeTests {

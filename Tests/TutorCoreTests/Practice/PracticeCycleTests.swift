@@ -1,4 +1,5 @@
 import Testing
+import TestReports
 import TutorCore
 
 /// Runs of a package, judged one after the other.

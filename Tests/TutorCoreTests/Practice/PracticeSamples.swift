@@ -1,3 +1,4 @@
+import TestReports
 import TutorCore
 
 /// Creates the facts about a test file from names and bodies of tests.

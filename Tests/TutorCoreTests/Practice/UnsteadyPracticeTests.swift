@@ -1,4 +1,5 @@
 import Testing
+import TestReports
 import TutorCore
 
 /// Runs in practice whose tests compare nothing, or have other results with the same files.

@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// Direct builds in a session.

@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// The conditions under which a wrong turn explains a verdict.

@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// Remarks of verdicts, and evidence other than test runs.

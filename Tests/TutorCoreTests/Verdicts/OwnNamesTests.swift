@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// Verdicts on tests under names of the learner's own, and on reds and greens for a wrong cause.

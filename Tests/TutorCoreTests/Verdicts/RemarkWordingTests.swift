@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// The sentences of remarks, and of the evidence besides the run.

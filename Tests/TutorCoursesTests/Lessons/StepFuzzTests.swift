@@ -1,6 +1,7 @@
 import Foundation
 import Fuzzing
 import Testing
+import TestReports
 import TutorCore
 
 @testable import TutorCourses

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TestReports
 import TutorCore
 import TutorPlatform
 import TutorTestSupport

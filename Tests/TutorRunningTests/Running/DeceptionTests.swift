@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TestReports
 import TutorCore
 import TutorTestSupport
 

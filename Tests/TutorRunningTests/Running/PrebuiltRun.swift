@@ -1,4 +1,5 @@
 import TestSupport
+import TestReports
 import TutorCore
 import TutorPlatform
 import TutorTestSupport

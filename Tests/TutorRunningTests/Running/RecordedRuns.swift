@@ -6,7 +6,7 @@ import TutorPlatform
 import TutorRunning
 import TutorTestSupport
 
-/// The packages of the recordings in `Tests/TutorCoreTests/Runs/Fixtures`.
+/// The packages of the recordings in `Tests/TestReportsTests/Fixtures`.
 ///
 /// `RECORD_RUNS=1 swift test --filter RecordedRuns` records them again; review the result.
 @Suite(.waits) struct RecordedRuns {
@@ -22,7 +22,7 @@ import TutorTestSupport
   }
 
   private static let recordings = URL(fileURLWithPath: SharedFolder.checkout)
-    .appendingPathComponent("Tests/TutorCoreTests/Runs/Fixtures")
+    .appendingPathComponent("Tests/TestReportsTests/Fixtures")
 
   @Test(arguments: scenes)
   func `a recording is of the present package`(_ scene: Scene) throws {

@@ -1,4 +1,5 @@
 import SourceReading
+import TestReports
 import TutorCore
 import TutorSource
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import TestReports
 import TutorCore
 
 @testable import TutorUI

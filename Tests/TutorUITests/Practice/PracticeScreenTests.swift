@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import TestReports
 import TutorCore
 
 @testable import TutorUI

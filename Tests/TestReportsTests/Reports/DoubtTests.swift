@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 struct DoubtTests {
   struct Row: CustomTestStringConvertible, Sendable {

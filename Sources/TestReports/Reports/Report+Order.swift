@@ -15,15 +15,6 @@ extension Report {
   }
 }
 
-extension Evidence {
-  /// The evidence with the results of its report in an order that does not depend on time.
-  package var inFixedOrder: Evidence {
-    var evidence = self
-    evidence.report = report?.inFixedOrder
-    return evidence
-  }
-}
-
 /// A place and a text, to sort by.
 private struct SortKey: Comparable {
   var rank = 0

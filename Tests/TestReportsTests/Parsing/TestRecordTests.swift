@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 /// The record of the lines of both channels, in sequence.
 struct TestRecordTests {
@@ -108,16 +108,16 @@ struct TestRecordTests {
     #expect(record([Self.open, #"{"event":"issue","pid":1}"#]).unreadableLines == 1)
   }
 
-  static let places: [(String, Int, TutorCore.SourceLocation?)] = [
-    ("/package/A.swift", 1, TutorCore.SourceLocation(file: "A.swift", line: 1)),
-    ("/other/A.swift", 7, TutorCore.SourceLocation(file: "/other/A.swift", line: 7)),
+  static let places: [(String, Int, TestReports.SourceLocation?)] = [
+    ("/package/A.swift", 1, TestReports.SourceLocation(file: "A.swift", line: 1)),
+    ("/other/A.swift", 7, TestReports.SourceLocation(file: "/other/A.swift", line: 7)),
     ("/package/A.swift", 0, nil), ("/package/A.swift", -1, nil), ("<EXPR>", 0, nil),
     ("<EXPR>", 3, nil), ("A.swift", 3, nil),
   ]
 
   @Test(arguments: places)
   func `a failure has a location only if it is valid`(
-    _ file: String, _ line: Int, _ place: TutorCore.SourceLocation?
+    _ file: String, _ line: Int, _ place: TestReports.SourceLocation?
   ) {
     let fail =
       #"{"event":"fail","pid":1,"test":"K.C/testA","message":"m","file":"\#(file)","line":\#(line)}"#
@@ -278,6 +278,6 @@ struct TestRecordTests {
   ) {
     let words = #"{"event":"crash","pid":1,"signal":4,"message":"K/A.swift:3: Fatal error: x"}"#
     let place = crash([Self.open, Self.start, words], sources: sources)?.location
-    #expect(place == file.map { TutorCore.SourceLocation(file: $0, line: 3) })
+    #expect(place == file.map { TestReports.SourceLocation(file: $0, line: 3) })
   }
 }

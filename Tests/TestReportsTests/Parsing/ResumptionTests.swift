@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 @Suite struct ResumptionTests {
   private static let header = """

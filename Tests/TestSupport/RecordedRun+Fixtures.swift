@@ -1,19 +1,17 @@
 import Foundation
-import TestSupport
-
-@testable import TutorCore
+internal import TestReports
 
 /// The runs recorded by `RecordedRuns` in TutorRunningTests.
 extension RecordedRun {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Fixtures")
+  private static let folder = URL(fileURLWithPath: SharedFolder.checkout)
+    .appendingPathComponent("Tests/TestReportsTests/Fixtures")
 
-  static var names: [String] {
+  package static var names: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.map { $0.replacing(".run", with: "") }.sorted()
   }
 
-  init(_ name: String) throws {
+  package init(_ name: String) throws {
     try self.init(contentsOf: Self.folder.appendingPathComponent(name + ".run"))
   }
 }
@@ -21,13 +19,13 @@ extension RecordedRun {
 /// The channels of a process, which tests damage.
 extension RecordedRun.Process {
   /// The probe's channel.
-  var events: [UInt8] {
+  package var events: [UInt8] {
     get { bytes { if case .probe(let line) = $0 { line } else { nil } } }
     set { replace(with: newValue, RunInput.probe) { if case .probe = $0 { true } else { false } } }
   }
 
   /// Swift Testing's channel.
-  var testing: [UInt8] {
+  package var testing: [UInt8] {
     get { bytes { if case .testing(let line) = $0 { line } else { nil } } }
     set {
       replace(with: newValue, RunInput.testing) { if case .testing = $0 { true } else { false } }
@@ -35,7 +33,7 @@ extension RecordedRun.Process {
   }
 
   /// Adds text to the output of the build.
-  mutating func addErrors(_ text: String) {
+  package mutating func addErrors(_ text: String) {
     inputs += text.split(separator: "\n").map { .built(Array($0.utf8)) }
   }
 

@@ -37,7 +37,7 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
 
 extension TestName {
   /// The declared name of the function, in backticks unless it is an identifier.
-  var declaredFunction: String {
+  package var declaredFunction: String {
     let isIdentifier = function.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isIdentifier ? function : "`\(function)`"
   }
@@ -52,12 +52,14 @@ extension TestName {
 
 extension String {
   /// The name without the backticks around parts that contain spaces or other characters.
-  var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
+  package var withoutBackticks: String {
+    utf8.contains(UInt8(ascii: "`")) ? filter { $0 != "`" } : self
+  }
 }
 
 extension Substring {
   /// The name without a trailing `()` or `(number:)`.
-  var withoutArguments: Substring {
+  package var withoutArguments: Substring {
     guard hasSuffix("()") || hasSuffix(":)"), let open = lastIndex(of: "(") else { return self }
     return self[..<open]
   }

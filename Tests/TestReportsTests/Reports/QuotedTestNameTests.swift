@@ -1,5 +1,5 @@
 import Testing
-import TutorCore
+import TestReports
 
 struct QuotedTestNameTests {
   private static let quoted = TestID(

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// A recorded run compared with an expectation.

@@ -3,6 +3,7 @@ import Fuzzing
 import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// Recorded output, randomly damaged, which must not cause a trap in any parser.

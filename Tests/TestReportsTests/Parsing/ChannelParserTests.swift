@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 /// The lines that test processes write, valid and damaged.
 struct ChannelParserTests {

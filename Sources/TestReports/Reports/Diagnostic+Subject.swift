@@ -37,7 +37,7 @@ extension Diagnostic {
 
   /// A Boolean value that indicates whether the error is about a module that does not exist, which is
   /// also said of a target of the package that has no source file.
-  var isAboutMissingModule: Bool {
+  package var isAboutMissingModule: Bool {
     identifier?.hasPrefix("sema_no_import") ?? message.hasPrefix("no such module")
   }
 
@@ -62,7 +62,7 @@ extension Diagnostic {
   }
 
   /// Returns whether two errors mention the same name, so that one may follow from the other.
-  func sharesName(with other: Diagnostic) -> Bool {
+  package func sharesName(with other: Diagnostic) -> Bool {
     let names = [self, other].map {
       Set($0.quotedNames.map { $0.prefix { $0 != "(" && $0 != "?" } })
     }
@@ -71,7 +71,7 @@ extension Diagnostic {
 
   /// Returns whether the error is unlikely to follow from another one: a different missing name, or
   /// a fault of its own.
-  func isFaultBesides(_ other: Diagnostic) -> Bool {
+  package func isFaultBesides(_ other: Diagnostic) -> Bool {
     isAFaultOfItsOwn && (missingName == nil || missingName != other.missingName)
   }
 

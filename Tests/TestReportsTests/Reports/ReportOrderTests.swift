@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 struct ReportOrderTests {
   private static func test(_ name: String, _ failures: [String] = []) -> TestResult {
@@ -33,9 +34,7 @@ struct ReportOrderTests {
 
   @Test func `the results of XCTest come before those of Swift Testing`() {
     let id = TestID(framework: .xctest, path: ["KataTests", "T", "testZ"])
-    let evidence = Evidence(
-      report: Report(tests: [Self.test("a()"), TestResult(id: id, status: .passed)]))
-    #expect(
-      evidence.inFixedOrder.report?.tests.map(\.id.displayName) == ["T.testZ", "a()"])
+    let report = Report(tests: [Self.test("a()"), TestResult(id: id, status: .passed)])
+    #expect(report.inFixedOrder.tests.map(\.id.displayName) == ["T.testZ", "a()"])
   }
 }

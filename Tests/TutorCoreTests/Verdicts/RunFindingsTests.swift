@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TestReports
 @testable import TutorCore
 
 /// Runs with irregularities.
@@ -107,5 +108,33 @@ struct RunFindingsTests {
     let report = findings.report(of: nil, ending: .cancelled, duration: 0)
     #expect(report.build == .failed)
     #expect(!report.sawEndOfTests)
+  }
+
+  @Test(arguments: ["mixed-green", "testing-green", "xctest-green"])
+  func `the loss of any line of a green run is detected`(_ name: String) throws {
+    let run = try RecordedRun(name)
+    let whole = run.report
+    for (index, keyPath) in [
+      (0, \RecordedRun.Process.events), (0, \RecordedRun.Process.testing),
+    ] {
+      let lines = run.processes[index][keyPath: keyPath].wholeLines
+      for cut in lines.indices {
+        var broken = run
+        broken.processes[index][keyPath: keyPath] =
+          Array(lines[..<cut].joined(separator: [10])) + [10]
+        let report = broken.report
+        // At most the process's record of its own exit is lost.
+        #expect(outcome(of: report) != .asExpected || report.tests == whole.tests)
+      }
+    }
+  }
+
+  @Test
+  func `a full disk during the build is a fault, not a red`() throws {
+    var run = try RecordedRun("named-diagnostic")
+    run.processes[0].addErrors("error: No space left on device\n")
+    let evidence = Evidence(report: run.report)
+    let verdict = Judge(of: ReplayTests.notFound, evidence: evidence).verdict()
+    #expect(verdict?.outcome == .toolchainFault)
   }
 }

@@ -98,3 +98,17 @@ package struct TruthTable: Equatable, Sendable {
     }
   }
 }
+
+/// A rule of a step that the learner's code breaks.
+package struct BrokenRule: Equatable, Sendable {
+  /// The rule's name.
+  package var name: String
+  /// The failure of the lesson's test for the rule.
+  package var problem: String
+
+  /// Creates a rule with the failure of its test.
+  package init(name: String, problem: String) {
+    self.name = name
+    self.problem = problem
+  }
+}

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 /// What errors are about, with the identifiers of Swift 6.3.
 struct DiagnosticSubjectTests {

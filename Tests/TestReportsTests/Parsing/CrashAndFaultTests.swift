@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 /// Backtraces and toolchain faults.
 struct CrashAndFaultTests {
@@ -42,7 +42,7 @@ struct CrashAndFaultTests {
         == SourceLocation(file: "Tests/KataTests/KataTests.swift", line: 7))
   }
 
-  static let frames: [(String, TutorCore.SourceLocation?)] = [
+  static let frames: [(String, TestReports.SourceLocation?)] = [
     (
       #"{"file":"/package/A.swift","line":3,"column":4}"#,
       SourceLocation(file: "A.swift", line: 3, column: 4)
@@ -60,7 +60,7 @@ struct CrashAndFaultTests {
 
   @Test(arguments: frames)
   func `the location of a crash is the innermost frame in the learner's files`(
-    _ place: String, _ location: TutorCore.SourceLocation?
+    _ place: String, _ location: TestReports.SourceLocation?
   ) throws {
     let text = """
       {"threads":[{"frames":[{"description":"idle"}]},
@@ -199,15 +199,6 @@ struct CrashAndFaultTests {
   func `no recorded run is a toolchain fault`(_ name: String) throws {
     let report = try RecordedRun(name).report
     if case .toolchainFault = report.ending { Issue.record("\(report.ending)") }
-  }
-
-  @Test
-  func `a full disk during the build is a fault, not a red`() throws {
-    var run = try RecordedRun("named-diagnostic")
-    run.processes[0].addErrors("error: No space left on device\n")
-    let evidence = Evidence(report: run.report)
-    let verdict = Judge(of: ReplayTests.notFound, evidence: evidence).verdict()
-    #expect(verdict?.outcome == .toolchainFault)
   }
 
   static let signals: [(String, Int32?, Int32?)] = [

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 /// The diagnostics in build output.
 struct DiagnosticCase: CustomTestStringConvertible, Sendable {

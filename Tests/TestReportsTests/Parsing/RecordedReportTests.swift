@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TutorCore
+@testable import TestReports
 
 /// The reports of recorded runs.
 struct RecordedReportTests {
@@ -53,28 +53,6 @@ struct RecordedReportTests {
   @Test(arguments: ["timeout", "exit-0", "vanished", "xctest-crash", "link-error"])
   func `an incomplete run is not reported as complete`(_ run: String) throws {
     #expect(try !RecordedRun(run).report.sawEndOfTests)
-  }
-
-  @Test(arguments: ["mixed-green", "testing-green", "xctest-green"])
-  func `the loss of any line of a green run is detected`(_ name: String) throws {
-    let run = try RecordedRun(name)
-    let judge = { (report: Report) in
-      Judge(of: ReplayTests.green, evidence: Evidence(report: report)).verdict()?.outcome
-    }
-    let whole = run.report
-    for (index, keyPath) in [
-      (0, \RecordedRun.Process.events), (0, \RecordedRun.Process.testing),
-    ] {
-      let lines = run.processes[index][keyPath: keyPath].wholeLines
-      for cut in lines.indices {
-        var broken = run
-        broken.processes[index][keyPath: keyPath] =
-          Array(lines[..<cut].joined(separator: [10])) + [10]
-        let report = broken.report
-        // At most the process's record of its own exit is lost.
-        #expect(judge(report) != .asExpected || report.tests == whole.tests)
-      }
-    }
   }
 
   @Test
