@@ -94,13 +94,13 @@ struct OpenSession {
   ///   - package: The absolute path of the package.
   ///   - options: The options of practice.
   ///   - tools: The tutor's own files and build tools.
-  /// - Throws: `ToolchainError` without a suitable toolchain.
-  init(practicingOn package: String, _ options: PracticeOptions, _ tools: Tools) throws {
+  ///   - buildTools: The tools for the checks, or `nil` if they are found later.
+  init(
+    practicingOn package: String, _ options: PracticeOptions, _ tools: Tools,
+    buildTools: BuildTools? = nil
+  ) {
     environment = tools.environment
     folder = package
-    var buildTools = try tools.makeBuildTools()
-    buildTools.timeout = Double(options.timeout)
-    buildTools.own = TestSelection(filter: options.filter, skip: options.skip)
     var journal: PracticeJournal?
     var sharing: JournalSharing?
     var start = PracticeStart()

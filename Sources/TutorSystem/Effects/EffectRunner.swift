@@ -84,11 +84,11 @@ package final class EffectRunner {
   ///
   /// - Parameters:
   ///   - practice: The practice.
-  ///   - buildTools: The tools for checks of the user's own package.
+  ///   - buildTools: The tools for checks of the user's own package, or `nil` until they are found.
   ///   - sharing: Shares the journal with a workshop, or `nil` to share nothing.
   ///   - staysOpen: Whether to watch the files and to build directly.
   package init(
-    _ practice: PracticeWork, buildTools: BuildTools, sharing: JournalSharing? = nil,
+    _ practice: PracticeWork, buildTools: BuildTools?, sharing: JournalSharing? = nil,
     staysOpen: Bool = true
   ) {
     files = nil

@@ -53,7 +53,8 @@ enum PracticeCommand {
     on package: String, _ arguments: Arguments<PracticeOptions>, _ tools: Tools
   ) throws -> ExitCode {
     let options = arguments.options
-    let opened = try OpenSession(practicingOn: package, options, tools)
+    let opened = OpenSession(
+      practicingOn: package, options, tools, buildTools: try options.buildTools(tools))
     let reporter = Reporter(
       arguments.general, environment: tools.environment, workplace: opened.workplace())
     var line = LineSession(

@@ -1,4 +1,5 @@
 internal import TutorCore
+internal import TutorRunning
 
 /// The options of practice.
 struct PracticeOptions: Equatable, Sendable {
@@ -81,6 +82,18 @@ struct PracticeOptions: Equatable, Sendable {
         "--leave", nil, \.leaves, "stop sharing; with --delete, also delete what you shared"),
       SharingChoices.deleteRow.part(\.sharing),
     ])
+}
+
+extension PracticeOptions {
+  /// Returns the tools for the checks of the package.
+  ///
+  /// - Throws: `ToolchainError` without a suitable toolchain.
+  func buildTools(_ tools: Tools) throws -> BuildTools {
+    var buildTools = try tools.makeBuildTools()
+    buildTools.timeout = Double(timeout)
+    buildTools.own = TestSelection(filter: filter, skip: skip)
+    return buildTools
+  }
 }
 
 extension PracticeCommand {

@@ -10,6 +10,7 @@ internal import TutorWorkshops
 
 /// Practice on a screen: sends events of a package to the screen, and performs its effects.
 struct PracticeScreenProgram: SessionProgram {
+  private let tools: Tools
   let open: OpenSession
   private let options: PracticeOptions
   let loop: ScreenLoop
@@ -21,10 +22,11 @@ struct PracticeScreenProgram: SessionProgram {
 
   /// Opens the package, then the screen.
   ///
-  /// - Throws: `TerminalError` if the screen cannot be opened, or an error of opening the package.
+  /// - Throws: `TerminalError` if the screen cannot be opened.
   init(on package: String, _ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws {
     options = arguments.options
-    open = try OpenSession(practicingOn: package, options, tools)
+    self.tools = tools
+    open = OpenSession(practicingOn: package, options, tools)
     loop = try ScreenLoop(arguments.general, tools.environment)
     let home = tools.environment["HOME"] ?? ""
     screen = PracticeScreen(
@@ -36,7 +38,12 @@ struct PracticeScreenProgram: SessionProgram {
       size: loop.size, theme: loop.theme)
   }
 
-  mutating func begin() { start() }
+  mutating func begin() throws {
+    draw()
+    // Finding the toolchain runs the compiler, so do it after the first frame.
+    open.effectRunner.buildTools = try options.buildTools(tools)
+    start()
+  }
 
   /// Prints the summary of the practice.
   func end() -> ExitCode {
