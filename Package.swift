@@ -34,7 +34,13 @@ let package = Package(
     .target(
       name: "TutorUI",
       dependencies: [
-        "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI",
+        "TestReports", "TutorCore", "TutorSource", "TerminalUI",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "CanvasUI",
+      dependencies: [
+        "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
       ],
       swiftSettings: strict),
     .target(
@@ -90,7 +96,7 @@ let package = Package(
       name: "redgreen",
       dependencies: [
         "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
-        "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking",
+        "CanvasUI", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking",
         "TutorAuthoring",
         "TutorWorkshops", "TutorSystem", "NcursesTerminal", "termios-shim",
       ],
@@ -177,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "TutorUITests",
       dependencies: [
-        "TutorUI", "TestReports", "TutorCore", "TutorSource", "SourceReading", "InterfaceDocuments",
+        "TutorUI", "CanvasUI", "TestReports", "TutorCore", "TutorSource", "SourceReading",
+        "InterfaceDocuments",
         "TerminalUI",
         "Fuzzing", "TestSupport",
       ],

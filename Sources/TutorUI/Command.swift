@@ -9,20 +9,20 @@ package struct Command<Screen, Effect>: Sendable {
   /// The text that the screen shows for the keys.
   package var keyName: String
   /// The text that the help shows for the keys: all of them by default.
-  var helpKeys: String
+  package var helpKeys: String
   /// The name in the foot line, in one or two words.
   package var name: String
   /// The description in the help.
   package var help: String
   /// Returns why the command is disabled, or `nil` if it is enabled.
-  var reasonDisabled: @Sendable (Screen) -> String?
+  package var reasonDisabled: @Sendable (Screen) -> String?
   /// Performs the command on the screen, and returns the effects for the program to perform.
-  var perform: @Sendable (inout Screen, Key) -> [Effect]
+  package var perform: @Sendable (inout Screen, Key) -> [Effect]
 
   /// Creates a command.
   ///
   /// The screen shows the first key unless `keyName` is given.
-  init(
+  package init(
     _ keys: [Key], showing keyName: String? = nil, _ name: String, _ help: String,
     reasonDisabled: @escaping @Sendable (Screen) -> String? = { _ in nil },
     perform: @escaping @Sendable (inout Screen, Key) -> [Effect]
@@ -39,7 +39,7 @@ package struct Command<Screen, Effect>: Sendable {
 
 extension Command {
   /// Returns the command's line of the help, which is faint while the command is disabled.
-  func helpLine(on screen: Screen, _ style: WidgetStyle) -> HelpPage.Line {
+  package func helpLine(on screen: Screen, _ style: WidgetStyle) -> HelpPage.Line {
     HelpPage.Line(
       StyledLine(helpKeys, style: style.accent).padded(to: 8)
         + StyledLine(help, style: reasonDisabled(screen) == nil ? .plain : style.faint),
@@ -48,11 +48,13 @@ extension Command {
 }
 
 extension Command where Effect: ScreenEffect {
-  static var redraw: Command {
+  /// Draws the screen anew.
+  package static var redraw: Command {
     Command([.control("l")], "redraw", "redraw the screen") { _, _ in [.redraw] }
   }
 
-  static var suspend: Command {
+  /// Stops the tutor until the shell continues it.
+  package static var suspend: Command {
     Command([.control("z")], "suspend", "suspend the tutor; fg returns") { _, _ in [.suspend] }
   }
 }
@@ -63,7 +65,7 @@ extension Command: Equatable {
 
 extension Key {
   /// The name of the key on the screen; empty for keys that are not shown.
-  var name: String {
+  package var name: String {
     switch self {
     case .character(" "): "Space"
     case .character(let character): String(character)

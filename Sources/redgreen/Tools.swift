@@ -3,6 +3,7 @@ internal import TutorCore
 internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
+internal import TutorSystem
 
 /// The tutor's own files and build tools, as selected by the command line and the environment.
 struct Tools {
@@ -19,7 +20,7 @@ struct Tools {
     installation = try Installation(environment: environment)
     let loader = LessonLoader(
       folder: general.lessons ?? installation.lessons,
-      language: general.language ?? Self.language(environment))
+      language: general.language ?? Settings.language(environment))
     // A folder on the command line is shown alone.
     library =
       general.lessons == nil
@@ -39,16 +40,6 @@ struct Tools {
       added: library.added.map {
         LessonLibrary.Added(record: $0.record, loader: LessonLoader(folder: $0.loader.folder))
       })
-  }
-
-  /// Returns the language of the settings or of the locale, or `nil` if it is the original one.
-  static func language(_ environment: [String: String]) -> String? {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
-      .first { !$0.isEmpty }
-    // For example `de_AT.UTF-8`; `C` and `POSIX` name no language.
-    let code = locale.map { String($0.prefix { $0 != "_" && $0 != "." && $0 != "@" }) }
-    let name = Settings.readable(environment).0.language ?? code
-    return name.flatMap { LessonLoader.isLanguage($0) && $0 != "en" ? $0 : nil }
   }
 
   /// Loads the lessons that can be read, and reports the others on standard error.

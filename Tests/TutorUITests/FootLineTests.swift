@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 import TutorCore
 
+@testable import CanvasUI
 @testable import TutorUI
 
 /// The keys in the last row of each screen, which most golden frames leave out.

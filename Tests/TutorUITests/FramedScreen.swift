@@ -1,5 +1,6 @@
 import TerminalUI
 
+@testable import CanvasUI
 @testable import TutorUI
 
 /// A part of a screen that looks the same in many states, so that most frames leave it out.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import CanvasUI
 @testable import TutorUI
 
 struct ReadmeTests {

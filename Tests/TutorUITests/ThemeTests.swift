@@ -3,6 +3,7 @@ import Testing
 import TestReports
 import TutorCore
 
+@testable import CanvasUI
 @testable import TutorUI
 
 /// Rules that hold for every screen in a theme.

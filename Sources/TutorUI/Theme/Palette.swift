@@ -42,7 +42,7 @@ package struct Palette: Hashable, Sendable {
   /// The style of removed lines in a difference.
   package var removed: Style { isColored ? tinted(.red) : Style().dim() }
   /// The style of code in a sentence.
-  var inlineCode: Style { isColored ? tinted(.cyan) : Style().bold() }
+  package var inlineCode: Style { isColored ? tinted(.cyan) : Style().bold() }
   /// The style of search matches.
   package var match: Style { Style().reversed().bold() }
 
@@ -57,7 +57,7 @@ package struct Palette: Hashable, Sendable {
   }
 
   /// Returns the style of a color that is readable on the background.
-  func tinted(_ color: Color) -> Style {
+  package func tinted(_ color: Color) -> Style {
     switch scheme {
     case .mono: .plain
     // The usual blue is too dark for a dark background.
@@ -90,7 +90,7 @@ package struct Palette: Hashable, Sendable {
   }
 
   /// Returns the style of lesson prose.
-  func prose(_ glyphs: Glyphs) -> MarkdownTheme {
+  package func prose(_ glyphs: Glyphs) -> MarkdownTheme {
     var theme = MarkdownTheme(glyphs: glyphs)
     theme.inlineCode = inlineCode
     theme.marker = tinted(.cyan)
@@ -102,7 +102,7 @@ extension Glyphs {
   /// Returns the sign of a verdict.
   ///
   /// The marks of a strip have no words, so the signs must differ without color, too.
-  func sign(of mark: Verdict.Mark) -> String {
+  package func sign(of mark: Verdict.Mark) -> String {
     switch mark {
     case .red: disc
     case .green: check
@@ -114,7 +114,7 @@ extension Glyphs {
 
 extension Verdict.Mark {
   /// The meaning of the mark, for the legend.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .red: "red, as the step expects"
     case .green: "green or done, as the step expects"

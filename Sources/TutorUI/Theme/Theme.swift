@@ -23,7 +23,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// Adapts the palette if a key reports the terminal's background, and returns whether it does.
-  mutating func adapt(to key: Key) -> Bool {
+  package mutating func adapt(to key: Key) -> Bool {
     guard case .background(let isLight) = key else { return false }
     if followsBackground, palette.isColored { palette = isLight ? .light : .color }
     return true
@@ -32,7 +32,7 @@ package struct Theme: Hashable, Sendable {
 
 extension Theme {
   /// The styles and signs of widgets.
-  var widgets: WidgetStyle {
+  package var widgets: WidgetStyle {
     WidgetStyle(
       accent: palette.accent, faint: palette.faint, warning: palette.warning,
       selection: palette.selection, glyphs: glyphs)

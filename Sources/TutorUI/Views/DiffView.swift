@@ -25,7 +25,7 @@ package struct DiffView {
   }
 
   /// Returns the lines of all files, each file under its name.
-  func lines(of diffs: [FileDiff]) -> [StyledLine] {
+  package func lines(of diffs: [FileDiff]) -> [StyledLine] {
     diffs.flatMap { diff -> [StyledLine] in
       let width = "\(diff.lines.compactMap(\.number).max() ?? 0)".count
       let head = StyledLine(Self.safe(diff.file), style: palette.heading)

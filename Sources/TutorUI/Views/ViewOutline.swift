@@ -82,7 +82,7 @@ package struct ViewOutline: Equatable, Sendable {
 
 extension Double {
   /// The number with at most one decimal, and without a fraction if it is whole.
-  var plainPoints: String {
+  package var plainPoints: String {
     guard isFinite, magnitude < 1e9 else { return "?" }
     return self == rounded() ? "\(Int(self))" : "\((self * 10).rounded() / 10)"
   }

@@ -6,6 +6,7 @@ internal import TutorGit
 internal import TutorPlatform
 internal import TutorRunning
 internal import TutorWorkshops
+internal import TutorSystem
 
 /// The words that a shell can complete because the user's files contain them.
 ///

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import TerminalUI
+internal import TutorSystem
 
 /// `redgreen config`: shows and changes the settings.
 struct ConfigCommand {

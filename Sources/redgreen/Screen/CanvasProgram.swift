@@ -1,3 +1,4 @@
+internal import CanvasUI
 internal import FoundationEssentials
 internal import Glibc
 internal import InterfaceDocuments

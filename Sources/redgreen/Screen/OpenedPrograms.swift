@@ -1,5 +1,6 @@
 internal import NcursesTerminal
 internal import TutorPlatform
+internal import TutorSystem
 
 /// The programs that a screen opens: an editor or the canvas in its place, and those that need no
 /// terminal.

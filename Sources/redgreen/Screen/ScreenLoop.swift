@@ -3,6 +3,7 @@ internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorPlatform
 internal import TutorUI
+internal import TutorSystem
 
 /// The terminal of a program with a screen: its keys and signals, and when to draw the next frame.
 final class ScreenLoop {

@@ -1,6 +1,7 @@
 import TerminalUI
 import Testing
 
+@testable import CanvasUI
 @testable import TutorUI
 
 /// The canvas compared with golden frames; `ThemeTests` has its themes and glyphs.

@@ -2,6 +2,7 @@ import InterfaceDocuments
 import TerminalUI
 import Testing
 
+@testable import CanvasUI
 @testable import TutorUI
 
 /// The panes and dialogs of the canvas, each without the others.

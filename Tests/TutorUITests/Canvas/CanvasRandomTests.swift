@@ -5,6 +5,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import CanvasUI
 @testable import TutorUI
 
 /// Random keys and mouse events on documents.

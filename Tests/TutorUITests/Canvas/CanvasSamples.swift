@@ -2,6 +2,7 @@ import InterfaceDocuments
 import TerminalUI
 import TutorSource
 
+@testable import CanvasUI
 @testable import TutorUI
 
 extension InterfaceCanvas {

@@ -2,6 +2,7 @@ import InterfaceDocuments
 import TerminalUI
 import Testing
 
+@testable import CanvasUI
 @testable import TutorUI
 
 /// The keys of the canvas, and what they change.

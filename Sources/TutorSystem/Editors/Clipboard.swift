@@ -1,10 +1,12 @@
 internal import Glibc
-internal import TutorPlatform
+package import TutorPlatform
 
 /// The program that sets the system's clipboard from its standard input.
-enum Clipboard {
+package enum Clipboard {
   /// Returns the command that copies a text, or `nil` if there is no clipboard or no such program.
-  static func copying(_ text: String, in environment: [String: String]) -> ChildProcess.Command? {
+  package static func copying(_ text: String, in environment: [String: String]) -> ChildProcess
+    .Command?
+  {
     let program = program(in: environment, isInstalled: Editor.search(environment))
     return program.map { program in
       // The program must outlive the tutor: it provides the text to those who paste it.
@@ -16,7 +18,7 @@ enum Clipboard {
   }
 
   /// Returns the command line of the program.
-  static func program(
+  package static func program(
     in environment: [String: String], isInstalled: (String) -> Bool
   ) -> String? {
     let isSet = { (name: String) in !environment[name, default: ""].isEmpty }

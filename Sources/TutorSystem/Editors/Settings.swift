@@ -4,39 +4,39 @@ internal import TutorCourses
 internal import TutorPlatform
 
 /// The learner's choices, kept in `$XDG_CONFIG_HOME/redgreen/config.json`.
-struct Settings: Equatable, Codable {
+package struct Settings: Equatable, Codable {
   /// The command of the editor, or `nil` for `VISUAL`, `EDITOR` or the first installed one.
-  var editor: String?
+  package var editor: String?
   /// The place where the editor appears, or `nil` for the tutor's window.
-  var place: String?
+  package var place: String?
   /// The theme: `auto`, `dark` or `light`.
-  var theme: String?
+  package var theme: String?
 
   /// The language of the lessons, such as `de`, or `nil` for the locale's.
-  var language: String?
+  package var language: String?
   /// The folder of the toolchain's programs, or `nil` for the first toolchain in `PATH`.
-  var toolchain: String?
+  package var toolchain: String?
 
   /// The setting's name on the command line, what it means, and its values.
-  struct Key: Sendable {
-    var name: String
-    var summary: String
+  package struct Key: Sendable {
+    package var name: String
+    package var summary: String
     /// The allowed values, or an empty array if every text is allowed.
-    var values: [String]
-    var path: any WritableKeyPath<Settings, String?> & Sendable
+    package var values: [String]
+    package var path: any WritableKeyPath<Settings, String?> & Sendable
     /// The form of the values if they are not listed, and whether a text has that form.
-    var form: (description: String, isValid: @Sendable (String) -> Bool)?
+    package var form: (description: String, isValid: @Sendable (String) -> Bool)?
 
     /// Returns whether a text is a value of the setting.
-    func accepts(_ value: String) -> Bool {
+    package func accepts(_ value: String) -> Bool {
       (values.isEmpty || values.contains(value)) && form?.isValid(value) ?? true
     }
 
     /// The allowed values, for error messages.
-    var allowed: [String] { values + [form?.description].compactMap(\.self) }
+    package var allowed: [String] { values + [form?.description].compactMap(\.self) }
   }
 
-  static let keys = [
+  package static let keys = [
     Key(
       name: "editor", summary: "the command that opens your files, such as nvim or code",
       values: [], path: \.editor),
@@ -57,21 +57,21 @@ struct Settings: Equatable, Codable {
   ]
 
   /// Returns the path of the file.
-  static func file(_ environment: [String: String]) -> String {
+  package static func file(_ environment: [String: String]) -> String {
     // The XDG specification requires relative paths to be ignored.
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (named ?? (environment["HOME"] ?? "") + "/.config") + "/redgreen/config.json"
   }
 
   /// Returns whether the learner has made any choice.
-  static func exist(_ environment: [String: String]) -> Bool {
+  package static func exist(_ environment: [String: String]) -> Bool {
     access(file(environment), F_OK) == 0
   }
 
   /// Reads the file; without one, every setting has its default.
   ///
   /// - Throws: `SettingsError` if the file is not valid.
-  static func read(_ environment: [String: String]) throws(SettingsError) -> Settings {
+  package static func read(_ environment: [String: String]) throws(SettingsError) -> Settings {
     let path = file(environment)
     guard exist(environment) else { return Settings() }
     guard let bytes = SafeFile.contents(of: path, limit: 1 << 16),
@@ -86,7 +86,7 @@ struct Settings: Equatable, Codable {
   }
 
   /// Reads the file, or returns the defaults and the reason why the file cannot be read.
-  static func readable(_ environment: [String: String]) -> (Settings, problem: String?) {
+  package static func readable(_ environment: [String: String]) -> (Settings, problem: String?) {
     do {
       return (try read(environment), nil)
     } catch {
@@ -94,10 +94,20 @@ struct Settings: Equatable, Codable {
     }
   }
 
+  /// Returns the language of the settings or of the locale, or `nil` if it is the original one.
+  package static func language(_ environment: [String: String]) -> String? {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    // For example `de_AT.UTF-8`; `C` and `POSIX` name no language.
+    let code = locale.map { String($0.prefix { $0 != "_" && $0 != "." && $0 != "@" }) }
+    let name = readable(environment).0.language ?? code
+    return name.flatMap { LessonLoader.isLanguage($0) && $0 != "en" ? $0 : nil }
+  }
+
   /// Writes the file.
   ///
   /// - Throws: `FileError` if it cannot be written.
-  func write(_ environment: [String: String]) throws {
+  package func write(_ environment: [String: String]) throws {
     let path = Self.file(environment)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -106,17 +116,17 @@ struct Settings: Equatable, Codable {
   }
 
   /// The chosen editor, or `nil` if none was chosen.
-  var chosenEditor: Editor? {
+  package var chosenEditor: Editor? {
     editor.map { Editor(command: $0, place: place.flatMap(Editor.Place.init) ?? .here) }
   }
 }
 
 /// An error in the file of the settings.
-enum SettingsError: Error, Equatable, CustomStringConvertible {
+package enum SettingsError: Error, Equatable, CustomStringConvertible {
   case unreadable(String)
   case badValue(String, key: String, String, allowed: [String])
 
-  var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path):
       "The settings in \(path) are not valid JSON; correct the file, or remove it."

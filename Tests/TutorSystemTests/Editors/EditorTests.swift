@@ -1,6 +1,6 @@
 import Testing
 
-@testable import redgreen
+@testable import TutorSystem
 
 struct EditorTests {
   struct Row: CustomTestStringConvertible, Sendable {

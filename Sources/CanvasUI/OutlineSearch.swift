@@ -1,3 +1,4 @@
+internal import TutorUI
 internal import InterfaceDocuments
 
 /// The texts of a document's objects that the outline's filter searches.

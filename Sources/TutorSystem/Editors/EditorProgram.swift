@@ -1,32 +1,32 @@
 internal import FoundationEssentials
 
 /// An editor's program: its name, its syntax for lines, and whether it has a window.
-struct EditorProgram: Equatable {
+package struct EditorProgram: Equatable {
   /// The name of the program file.
-  let name: String
+  package let name: String
 
   /// Finds the program in a command as in `EDITOR`.
-  init(command: String) {
+  package init(command: String) {
     let word = command.split(whereSeparator: \.isWhitespace).first ?? ""
     name = word.split(separator: "/").last.map(String.init) ?? ""
   }
 
   /// The editors that run in a terminal, in the order in which they are offered.
-  static let terminalNames = ["nvim", "vim", "hx", "kak", "micro", "nano", "emacs", "vi"]
+  package static let terminalNames = ["nvim", "vim", "hx", "kak", "micro", "nano", "emacs", "vi"]
   /// The editors that have a window of their own.
-  static let graphicalNames = [
+  package static let graphicalNames = [
     "code", "codium", "cursor", "code-insiders", "zed", "subl", "kate", "gedit", "gvim",
   ]
   private static let codeNames = ["code", "codium", "cursor", "code-insiders"]
 
   /// A Boolean value that indicates whether the editor opens a window and returns at once.
-  var hasWindow: Bool { Self.graphicalNames.contains(name) || name == "emacsclient" }
+  package var hasWindow: Bool { Self.graphicalNames.contains(name) || name == "emacsclient" }
 
   /// A Boolean value that indicates whether the program runs until its window is closed.
-  var staysOpen: Bool { ["kate", "gedit"].contains(name) }
+  package var staysOpen: Bool { ["kate", "gedit"].contains(name) }
 
   /// The name as users know it.
-  var title: String {
+  package var title: String {
     switch name {
     case "code": "VS Code"
     case "code-insiders": "VS Code Insiders"
@@ -45,7 +45,7 @@ struct EditorProgram: Equatable {
   /// Returns the arguments that open a file at a line.
   ///
   /// The line is omitted if the editor's syntax for lines is unknown.
-  func arguments(_ file: String, _ line: Int?) -> [String] {
+  package func arguments(_ file: String, _ line: Int?) -> [String] {
     guard let line else { return [file] }
     switch name {
     case "vi", "vim", "nvim", "gvim", "view", "nano", "emacs", "emacsclient", "micro", "kak", "joe",
@@ -62,7 +62,7 @@ struct EditorProgram: Equatable {
   /// `nil` if the editor has no such command.
   ///
   /// If the current file has unsaved changes, the editors refuse, and say so.
-  func keys(opening file: String, line: Int?) -> [String]? {
+  package func keys(opening file: String, line: Int?) -> [String]? {
     let path = file.replacing("\\", with: "\\\\").replacing(" ", with: "\\ ")
     switch name {
     case "vi", "vim", "nvim", "view":
@@ -75,7 +75,7 @@ struct EditorProgram: Equatable {
   }
 
   /// Returns the editors that this terminal is part of, by the variables that they set.
-  static func hosts(in environment: [String: String]) -> [String] {
+  package static func hosts(in environment: [String: String]) -> [String] {
     var hosts: [String] = []
     if !environment["NVIM", default: ""].isEmpty { hosts.append("nvim") }
     if !environment["INSIDE_EMACS", default: ""].isEmpty { hosts.append("emacsclient") }
@@ -90,7 +90,7 @@ struct EditorProgram: Equatable {
   /// `nil` if the editor's usual command does that.
   ///
   /// See `:help remote-expr` of Neovim, `emacsclient(1)` and `kak -p`.
-  func remote(_ file: String, _ line: Int?, _ environment: [String: String]) -> [String]? {
+  package func remote(_ file: String, _ line: Int?, _ environment: [String: String]) -> [String]? {
     switch name {
     case "nvim":
       guard let server = environment["NVIM"] else { return nil }
@@ -111,20 +111,22 @@ struct EditorProgram: Equatable {
 }
 
 /// A program around the terminal that can open a pane next to the tutor.
-struct TerminalHost: Equatable {
+package struct TerminalHost: Equatable {
   /// The name of the program.
-  let title: String
+  package let title: String
   /// The words before the folder.
   private let before: [String]
   /// The words between the folder and the command.
   private let after: [String]
 
   /// Returns the words that run a command in a new pane.
-  func split(_ words: [String], _ folder: String) -> [String] { before + [folder] + after + words }
+  package func split(_ words: [String], _ folder: String) -> [String] {
+    before + [folder] + after + words
+  }
 
   /// Returns the words that go to an open pane and send keys to it, or `nil` if there is no such
   /// command.
-  func show(_ pane: String, sending keys: [String]) -> [String]? {
+  package func show(_ pane: String, sending keys: [String]) -> [String]? {
     guard title == "tmux" else { return nil }
     return ["tmux", "select-pane", "-t", pane]
       + (keys.isEmpty ? [] : [";", "send-keys", "-t", pane] + keys)
@@ -133,7 +135,7 @@ struct TerminalHost: Equatable {
   /// Returns the program that this terminal runs in, or `nil` if it has no panes.
   ///
   /// See `tmux(1)`, `zellij run --help`, `wezterm cli split-pane --help`, and kitty's remote control.
-  static func panes(in environment: [String: String]) -> TerminalHost? {
+  package static func panes(in environment: [String: String]) -> TerminalHost? {
     let isSet = { (name: String) in !environment[name, default: ""].isEmpty }
     if isSet("TMUX") {
       return TerminalHost(

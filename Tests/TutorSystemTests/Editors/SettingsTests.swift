@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import redgreen
+@testable import TutorSystem
 
 struct SettingsTests {
   /// A folder for the settings of one test.
@@ -59,7 +59,7 @@ struct SettingsTests {
   ) throws {
     let folder = Folder()
     if !setting.isEmpty { try folder.write("{\"language\": \"\(setting)\"}") }
-    #expect(Tools.language(environment.merging(folder.environment) { $1 }) == language)
+    #expect(Settings.language(environment.merging(folder.environment) { $1 }) == language)
   }
 
   @Test(arguments: [

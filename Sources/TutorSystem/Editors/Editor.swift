@@ -1,15 +1,15 @@
 internal import Glibc
-internal import TutorPlatform
+package import TutorPlatform
 
 /// A way to open the learner's files: an editor, and the place where it appears.
-struct Editor: Equatable {
+package struct Editor: Equatable {
   /// The command as in `VISUAL` and `EDITOR`, which may have several shell words.
-  let command: String
+  package let command: String
   /// The place where the editor appears.
-  let place: Place
+  package let place: Place
 
   /// The place where an editor appears.
-  enum Place: String, CaseIterable {
+  package enum Place: String, CaseIterable {
     /// In the tutor's window; the tutor returns when the editor quits.
     case here
     /// In a new pane of the terminal, next to the tutor.
@@ -19,10 +19,10 @@ struct Editor: Equatable {
   }
 
   /// The program that the command starts.
-  var program: EditorProgram { EditorProgram(command: command) }
+  package var program: EditorProgram { EditorProgram(command: command) }
 
   /// Returns a description of the way, such as `in vim, in a tmux pane`.
-  func description(in environment: [String: String]) -> String {
+  package func description(in environment: [String: String]) -> String {
     let name = program.title
     switch place {
     case .here: return "in \(name)"
@@ -41,7 +41,7 @@ struct Editor: Equatable {
   ///   - folder: The working directory.
   ///   - environment: The environment of the editor.
   /// - Returns: The command, and whether it needs the tutor's terminal until it ends.
-  func opening(
+  package func opening(
     _ file: String, line: Int?, in folder: String, environment: [String: String]
   ) -> (command: ChildProcess.Command, needsTerminal: Bool) {
     // An editor that is already running has another working directory.
@@ -68,14 +68,14 @@ struct Editor: Equatable {
 }
 
 /// The editors of this machine, and the one that the learner has chosen.
-struct Editors: Equatable {
+package struct Editors: Equatable {
   /// The ways to open files, the best one first.
-  let choices: [Editor]
+  package let choices: [Editor]
   /// The editor that opens files, or `nil` if neither the settings nor the environment name one that
   /// is installed.
-  private(set) var chosen: Editor?
+  package private(set) var chosen: Editor?
   /// The editor that the settings or the environment name, if its program is not installed.
-  private(set) var missing: Editor?
+  package private(set) var missing: Editor?
 
   /// Finds the editors.
   ///
@@ -84,7 +84,7 @@ struct Editors: Equatable {
   ///   - environment: The environment.
   ///   - opensSplits: Whether the editor must appear in a pane, if the terminal has panes.
   ///   - isInstalled: Returns whether a program is installed.
-  init(
+  package init(
     _ settings: Settings, _ environment: [String: String], opensSplits: Bool,
     isInstalled: (String) -> Bool
   ) {
@@ -105,7 +105,7 @@ struct Editors: Equatable {
   /// Chooses an editor, and remembers it in the settings.
   ///
   /// - Throws: `SettingsError` or `FileError` if the settings cannot be read or written.
-  mutating func choose(_ index: Int, _ environment: [String: String]) throws {
+  package mutating func choose(_ index: Int, _ environment: [String: String]) throws {
     guard choices.indices.contains(index) else { return }
     (chosen, missing) = (choices[index], nil)
     var settings = try Settings.read(environment)
@@ -120,7 +120,7 @@ extension Editor {
   /// the terminal has no such command.
   ///
   /// If the editor cannot be told to open a file, the command only goes to the pane.
-  func reopening(
+  package func reopening(
     _ file: String, line: Int?, in folder: String, pane: String, environment: [String: String]
   ) -> ChildProcess.Command? {
     let keys = program.keys(opening: folder + "/" + file, line: line)
@@ -136,7 +136,7 @@ extension Editor {
   ///   - environment: The environment. `VISUAL` and `EDITOR` come before other editors.
   ///   - isInstalled: Returns whether a program is installed.
   /// - Returns: The ways, without duplicates.
-  static func choices(
+  package static func choices(
     in environment: [String: String], isInstalled: (String) -> Bool
   ) -> [Editor] {
     var choices: [Editor] = []
@@ -168,7 +168,7 @@ extension Editor {
   }
 
   /// Returns the editor that the environment names, or `nil` if it names none.
-  static func named(in environment: [String: String]) -> String? {
+  package static func named(in environment: [String: String]) -> String? {
     ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first {
       $0.contains { !$0.isWhitespace }
     }
@@ -177,7 +177,7 @@ extension Editor {
   /// Returns whether the editor's program is installed, as far as the command tells.
   ///
   /// A command may use the syntax of the shell. Then only the shell can find its program.
-  func isUsable(_ isInstalled: (String) -> Bool) -> Bool {
+  package func isUsable(_ isInstalled: (String) -> Bool) -> Bool {
     let word = command.split(whereSeparator: \.isWhitespace).first ?? ""
     let isPlain = word.utf8.allSatisfy { byte in
       Unicode.Scalar(byte).properties.isAlphabetic || (0x30...0x39).contains(byte)
@@ -187,7 +187,7 @@ extension Editor {
   }
 
   /// Returns a closure that looks for a program at its path, or in the folders of `PATH`.
-  static func search(_ environment: [String: String]) -> (String) -> Bool {
+  package static func search(_ environment: [String: String]) -> (String) -> Bool {
     let search = ProgramSearch(environment)
     return { name in
       name.contains("/") ? ProgramSearch.isProgram(name) : search.path(of: name) != nil

@@ -1,3 +1,4 @@
+internal import TutorUI
 package import TerminalUI
 
 extension InterfaceCanvas {

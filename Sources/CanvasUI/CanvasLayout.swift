@@ -1,3 +1,4 @@
+internal import TutorUI
 internal import TerminalUI
 
 /// The positions of the canvas's panes, with a title line above each.

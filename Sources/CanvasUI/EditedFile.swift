@@ -1,3 +1,4 @@
+internal import TutorUI
 package import InterfaceDocuments
 internal import TutorCore
 internal import TutorSource

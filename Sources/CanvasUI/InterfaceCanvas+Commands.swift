@@ -1,3 +1,4 @@
+package import TutorUI
 internal import InterfaceDocuments
 internal import TerminalUI
 

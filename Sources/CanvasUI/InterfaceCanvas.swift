@@ -1,3 +1,4 @@
+package import TutorUI
 package import InterfaceDocuments
 package import TerminalUI
 internal import TutorCore
