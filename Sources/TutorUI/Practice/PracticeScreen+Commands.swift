@@ -11,7 +11,7 @@ extension PracticeScreen {
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [
-      run, stop, predict, edit, chooseEditor, undo, undoGreen, steps, open, output, readme,
+      run, stop, predict, edit, chooseEditor, undo, undoGreen, copy, steps, open, output, readme,
       raiseHand, move, page, back, .redraw, .suspend, help, quit,
     ]
 
@@ -58,8 +58,25 @@ extension PracticeScreen {
         screen.remark = "No editor was found."
         return []
       }
-      let items = screen.editors.enumerated().map { Picker.Item(title: $1, choice: $0) }
-      screen.dialog = .editors(Picker(title: "Your editor", items: items))
+      let items = screen.editors.enumerated().map {
+        Picker.Item(title: $1, choice: Effect.chooseEditor($0))
+      }
+      screen.dialog = .choices(Picker(title: "Your editor", items: items))
+      return []
+    }
+
+    static let copy = ScreenCommand(
+      [.character("c")], "copy", "copy the verdict, the problem, or its place"
+    ) { screen, _ in
+      let copies = screen.copies
+      guard !copies.isEmpty else {
+        screen.remark = "There is no verdict to copy."
+        return []
+      }
+      screen.dialog = .choices(
+        Picker(
+          title: "Copy", items: copies.map { Picker.Item(title: $0.title, choice: .copy($0.text)) }
+        ))
       return []
     }
 

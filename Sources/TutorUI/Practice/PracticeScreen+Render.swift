@@ -13,7 +13,7 @@ extension PracticeScreen {
     screen.cursor = Point(column: 0, row: size.rows - 1)
     switch dialog {
     case .help(let page): page.draw(helpLines, on: &screen, theme.widgets)
-    case .editors(let list): list.draw(on: &screen, theme.widgets)
+    case .choices(let list): list.draw(on: &screen, theme.widgets)
     case .prompt(let prompt):
       DialogBox(
         title: StyledLine(prompt.title),

@@ -19,7 +19,8 @@ package struct PracticeScreen: Sendable {
   /// A box that is drawn on top of the page.
   enum Dialog: Equatable, Sendable {
     case help(HelpPage)
-    case editors(Picker<Int>)
+    /// A list of effects, of which the user chooses one.
+    case choices(Picker<Effect>)
     case prompt(Prompt)
   }
 
@@ -49,6 +50,8 @@ package struct PracticeScreen: Sendable {
     case edit(path: String, line: Int?)
     /// Uses the editor with this index from now on.
     case chooseEditor(Int)
+    /// Copies a text to the clipboard.
+    case copy(String)
     /// Reads the changes of a step; its index counts from the newest one.
     case readChange(step: Int)
     case redraw
@@ -209,11 +212,11 @@ package struct PracticeScreen: Sendable {
     switch open {
     case .help(var page):
       if page.handle(key, lines: helpLines, in: size) { dialog = .help(page) }
-    case .editors(var list):
+    case .choices(var list):
       switch list.handle(key) {
-      case .chosen(let index): return [.chooseEditor(index)]
+      case .chosen(let effect): return [effect]
       case .closed: break
-      case .unchanged, .moved, .filtered, .typed: dialog = .editors(list)
+      case .unchanged, .moved, .filtered, .typed: dialog = .choices(list)
       }
     case .prompt(var prompt):
       switch prompt.handle(key) {
@@ -245,6 +248,14 @@ package struct PracticeScreen: Sendable {
     default:
       scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))
     }
+  }
+
+  /// The texts that can be copied, each with its title.
+  var copies: [(title: String, text: String)] {
+    let verdict = practice?.verdict.map { ("the verdict", "\($0.label): \($0.reason)") }
+    let problem = problems.dropFirst(selection.problem).first.map { ("the problem", $0.message) }
+    let place = place.map { ("the place of the problem", "\($0.file):\($0.line)") }
+    return [verdict, problem, place].compactMap(\.self)
   }
 
   /// The file and the line to open: those of the selected problem, or of the first missed mutant.

@@ -76,6 +76,7 @@ struct PracticeScreenProgram: SessionProgram {
     case .session(let effect): open.effectRunner.perform(effect)
     case .edit(let path, let line): loop.programs.edit(path, line, in: open.folder)
     case .chooseEditor(let index): loop.programs.chooseEditor(index)
+    case .copy(let text): loop.programs.copy(text)
     case .readChange(let step):
       let work = open.effectRunner.practice
       remarkingErrors { .change(step: step, try work?.changes(ofStep: step) ?? []) }

@@ -243,6 +243,21 @@ struct PracticeRig {
     #expect(!practice.text.contains("in nano"))
   }
 
+  @Test func `the verdict, the problem, and its place are copied`() {
+    var practice = PracticeRig()
+    #expect(practice.press(.character("c")) == [])
+    #expect(practice.text.contains("There is no verdict to copy."))
+    practice.run(PracticeRig.green, nil)
+    practice.run(PracticeRig.red, PracticeRig.newTest)
+    #expect(practice.press(.character("c")) == [])
+    #expect(practice.text.contains("the problem"))
+    #expect(
+      practice.press(.down, .enter) == [.copy("Expectation failed: (larger(3, 2) → 2) == 3")])
+    #expect(
+      practice.press(.character("c"), .down, .down, .enter)
+        == [.copy("\(PracticeRig.testPath):3")])
+  }
+
   @Test func `no two commands have the same key`() {
     let keys = PracticeScreen.Commands.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
