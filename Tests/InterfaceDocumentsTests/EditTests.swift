@@ -330,6 +330,8 @@ import Testing
         "'reddish' does not fit backgroundColor, which is #RRGGBB, #RRGGBBAA, or the name of a "
           + "system color"
       ),
+      ("set main title Map", "View has no attribute 'title'"),
+      ("set main text Map", "View has no attribute 'text'"),
       ("set main hidden maybe", "'maybe' does not fit hidden, which is yes or no"),
       ("connect main to vc.save:", "View does not send actions"),
       ("segue main to vc", "View cannot be an end of a segue of the kind 'show'"),

@@ -57,7 +57,8 @@ struct AttributeChange {
   }
 
   private func target(
-    _ name: String, of object: InterfaceObject, in document: InterfaceDocument
+    _ name: String, of object: InterfaceObject, in document: InterfaceDocument,
+    orAliases: Bool = true
   ) throws(EditError) -> Target {
     let kind = ObjectKind.named(object.kind)
     let attributes = kind?.allAttributes ?? []
@@ -75,9 +76,9 @@ struct AttributeChange {
         return .partOfPart(part, PartField(words[1], words[1], .color))
       }
     }
-    if let alias = Self.aliases[name] {
-      for other in alias where other != name {
-        if let target = try? target(other, of: object, in: document) { return target }
+    for other in orAliases ? Self.aliases[name] ?? [] : [] {
+      if let target = try? target(other, of: object, in: document, orAliases: false) {
+        return target
       }
     }
     let isReserved = ["id", "key", "sceneMemberID", "sceneID", "placeholderIdentifier"]
