@@ -12,10 +12,17 @@ package enum SafeFile {
   ///   - path: The path of the file.
   ///   - isPrivate: A Boolean value that indicates whether only the owner can read the file.
   ///     Otherwise, a new file can be read by everybody, and a replaced one keeps its permissions.
-  /// - Throws: `FileError` if the file cannot be written.
+  ///   - followsLinks: A Boolean value that indicates whether a symbolic link at the path remains, and
+  ///     the file to which it leads is replaced. Otherwise, the link itself is replaced.
+  /// - Throws: `FileError` if the file cannot be written, or a link that is followed leads to nothing.
   package static func write(
-    _ bytes: [UInt8], to path: String, isPrivate: Bool = false
+    _ bytes: [UInt8], to path: String, isPrivate: Bool = false, followsLinks: Bool = false
   ) throws(FileError) {
+    var old = stat()
+    if followsLinks, lstat(path, &old) == 0 {
+      guard stat(path, &old) == 0 else { throw .notAFile(path) }
+      return try write(bytes, to: SafePath.real(path), isPrivate: isPrivate)
+    }
     let draft = "\(path)\(draftInfix)\(getpid())~"
     let descriptor = open(
       draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
@@ -24,7 +31,6 @@ package enum SafeFile {
     if problem == 0, fsync(descriptor) != 0 { problem = errno }
     close(descriptor)
     if problem == 0 {
-      var old = stat()
       if !isPrivate, stat(path, &old) == 0 { chmod(draft, old.st_mode & 0o777) }
       if rename(draft, path) == 0 { return }
     }

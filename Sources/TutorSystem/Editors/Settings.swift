@@ -112,7 +112,8 @@ package struct Settings: Equatable, Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try SafeFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
-    try SafeFile.write(Array(try encoder.encode(self)) + [UInt8(ascii: "\n")], to: path)
+    let bytes = Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    try SafeFile.write(bytes, to: path, followsLinks: true)
   }
 
   /// The chosen editor, or `nil` if none was chosen.

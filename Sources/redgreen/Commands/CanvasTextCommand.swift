@@ -45,7 +45,7 @@ struct CanvasTextCommand {
       throw CanvasError.unknownTemplate(name ?? file.title)
     }
     guard SafeFile.size(of: file.path) == nil else { throw CanvasError.exists(file.title) }
-    try SafeFile.write(Array(template.text.utf8), to: file.path)
+    try SafeFile.write(Array(template.text.utf8), to: file.path, followsLinks: true)
     report("Created \(file.title).", selection: [])
     return .asExpected
   }
@@ -63,7 +63,7 @@ struct CanvasTextCommand {
     }
     if edited.document != document {
       guard file.contents == bytes else { throw CanvasError.changed(file.title) }
-      try SafeFile.write(edited.document.bytes, to: file.path)
+      try SafeFile.write(edited.document.bytes, to: file.path, followsLinks: true)
     }
     report(edited.summary, selection: edited.selection)
     return .asExpected

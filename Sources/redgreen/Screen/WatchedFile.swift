@@ -59,7 +59,7 @@ struct WatchedFile {
   mutating func save(_ bytes: [UInt8], expecting expected: [UInt8]?) throws -> Bool {
     contents = file.contents
     guard contents == expected else { return false }
-    try SafeFile.write(bytes, to: file.path)
+    try SafeFile.write(bytes, to: file.path, followsLinks: true)
     contents = bytes
     return true
   }

@@ -55,6 +55,24 @@ struct SafeFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
+  @Test func `a link is replaced, or followed if the writer asks for that`() throws {
+    let folder = try TemporaryFolder()
+    let link = folder.path + "/link"
+    try folder.write("old", to: "inner/file")
+    symlink("inner/file", link)
+    try SafeFile.write(Array("new".utf8), to: link, followsLinks: true)
+    #expect(folder.text("inner/file") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "inner/file")
+    try SafeFile.write(Array("own".utf8), to: link)
+    #expect([folder.text("inner/file"), folder.text("link")] == ["new", "own"])
+    symlink("nowhere", folder.path + "/broken")
+    #expect(throws: FileError.notAFile(folder.path + "/broken")) {
+      try SafeFile.write([1], to: folder.path + "/broken", followsLinks: true)
+    }
+    try SafeFile.write([65], to: folder.path + "/first", followsLinks: true)
+    #expect(folder.text("first") == "A")
+  }
+
   @Test func `a leftover draft is overwritten, but a link in its place is refused`() throws {
     let folder = try TemporaryFolder()
     let draft = folder.path + "/file.redgreen-\(getpid())~"
