@@ -15,8 +15,6 @@ enum SourceReader {
   private static let memory: rlim_t = 2 << 30
   /// The stack size for the recursive parser, in bytes.
   private static let stack = 100 << 20
-  /// The limit of processor time for one question, in seconds.
-  private static let seconds = 1
 
   static func main() {
     limit(RLIMIT_CORE, to: 0)
@@ -48,7 +46,7 @@ enum SourceReader {
     while let line = readLine() {
       guard let question = try? JSONDecoder().decode(SourceQuestion.self, from: Data(line.utf8))
       else { return }
-      limitTime(to: seconds)
+      limitTime(to: question.seconds)
       let answer = answering.answer(question)
       let bytes = (try? JSONEncoder().encode(answer)).map(Array.init) ?? []
       limitTime(to: 0)

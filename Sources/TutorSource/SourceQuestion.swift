@@ -33,6 +33,20 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
 
   /// The maximum size of a text, in bytes, which exceeds that of any realistic learner's file.
   package static let sizeLimit = 1 << 20
+
+  /// The number of bytes in the question's texts.
+  package var size: Int {
+    switch self {
+    case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _, _),
+      .portingFacts(let text), .ported(let text, _):
+      text.utf8.count
+    case .conditions(let texts), .positions(_, let texts), .classes(let texts):
+      texts.values.reduce(0) { $0 + $1.utf8.count }
+    }
+  }
+
+  /// The limit of processor time for the answer, in seconds: ten for more than half a megabyte.
+  package var seconds: Int { 1 + min(9, size >> 16) }
 }
 
 /// A way to rewrite a test to an equivalent form.

@@ -3,12 +3,14 @@ import TutorPlatform
 
 /// The target of a package that an interface file belongs to.
 package struct InterfaceTarget: Equatable, Sendable {
-  /// An error that means that a file belongs to no target.
+  /// An error that means that a file belongs to no target, or to one that cannot be read.
   package enum Problem: Error, Equatable, CustomStringConvertible {
     /// No folder around the file contains a `Package.swift`.
     case noPackage(file: String)
     /// The file is in a package, but in none of its targets.
     case noTarget(file: String, package: String)
+    /// The classes of the target are not known.
+    case unreadable(module: String)
 
     package var description: String {
       switch self {
@@ -18,6 +20,10 @@ package struct InterfaceTarget: Equatable, Sendable {
       case .noTarget(let file, let package):
         "\(file) is in no target of the package \(package), so classes, outlets, and images are "
           + "not checked. Move the file into a folder in Sources."
+      case .unreadable(let module):
+        "The Swift files of the target \(module) take too long to read, or one of them is too large "
+          + "or too deeply nested, so classes, outlets, and images are not checked. Divide the "
+          + "largest file."
       }
     }
   }

@@ -26,9 +26,8 @@ final class ReaderProcess: Activity {
   private var deadline: Instant?
 
   private static let mostAttempts = 3
-  /// The number of seconds after which a reader that has not answered is replaced.
-  ///
-  /// The reader itself is limited to one second of processor time per question.
+  /// The number of seconds after which a reader that has not answered is replaced, for each second of
+  /// processor time to which the reader itself is limited.
   private static let patience = 20.0
   private static let answerLimit = 64 << 20
 
@@ -146,7 +145,7 @@ final class ReaderProcess: Activity {
       let child = try self.child ?? start()
       self.child = child
       attempts += 1
-      deadline = .now() + Self.patience
+      deadline = .now() + Self.patience * Double(queue[0].seconds)
       child.send(Array(bytes) + [UInt8(ascii: "\n")])
     } catch {
       finish(.failed(.cannotStart(reason: "\(error)")))

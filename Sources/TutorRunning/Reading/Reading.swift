@@ -122,12 +122,16 @@ package final class Reading {
     return positions
   }
 
-  /// Returns the classes that the given files, by path, declare; see `declaredClasses(in:)`.
+  /// Returns the classes that the given files, by path, declare, or `nil` if they cannot all be read;
+  /// see `declaredClasses(in:)`.
   ///
   /// - Throws: `Unread` if an answer is not known yet.
-  package func classes(in files: [String: [UInt8]]) throws(Unread) -> [DeclaredClass] {
-    let texts = try readableTexts(of: files.filter { $0.key.hasSuffix(".swift") })
-    guard case .classes(let classes) = try answer(to: .classes(texts)) else { return [] }
+  package func classes(in files: [String: [UInt8]]) throws(Unread) -> [DeclaredClass]? {
+    let sources = files.filter { $0.key.hasSuffix(".swift") }
+    let texts = try readableTexts(of: sources)
+    guard texts.allSatisfy({ !$0.value.isEmpty || sources[$0.key] == [] }),
+      case .classes(let classes) = try answer(to: .classes(texts))
+    else { return nil }
     return classes
   }
 

@@ -166,16 +166,3 @@ package final class SourceMemory: Activity {
     if recent.updateValue(answer, forKey: question) == nil { recentSize += question.size }
   }
 }
-
-extension SourceQuestion {
-  /// The number of bytes in the question's texts.
-  fileprivate var size: Int {
-    switch self {
-    case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _, _),
-      .portingFacts(let text), .ported(let text, _):
-      text.utf8.count
-    case .conditions(let texts), .positions(_, let texts), .classes(let texts):
-      texts.values.reduce(0) { $0 + $1.utf8.count }
-    }
-  }
-}

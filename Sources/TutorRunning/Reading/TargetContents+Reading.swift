@@ -7,8 +7,8 @@ import TutorSource
 extension SourceWork<TargetContents> {
   /// Starts to read the target that an interface file belongs to.
   ///
-  /// The work fails with `InterfaceTarget.Problem` if the file belongs to no target, and with
-  /// `FileError` if the target's folder cannot be read.
+  /// The work fails with `InterfaceTarget.Problem` if the file belongs to no target or the target's
+  /// classes cannot be read, and with `FileError` if the target's folder cannot be read.
   ///
   /// - Parameters:
   ///   - file: The absolute path of the file, which need not exist.
@@ -20,7 +20,8 @@ extension SourceWork<TargetContents> {
     let target = Result { () throws -> TargetFiles in try TargetFiles(for: file) }
     return SourceWork(on: memory) { reading in
       let target = try target.get()
-      return target.contents(with: try reading.classes(in: target.sources))
+      guard let classes = try reading.classes(in: target.sources) else { throw target.unreadable }
+      return target.contents(with: classes)
     }
   }
 }
@@ -56,6 +57,9 @@ struct TargetFiles {
       }
     }
   }
+
+  /// The error that means that the classes of the target are not known.
+  var unreadable: InterfaceTarget.Problem { .unreadable(module: target.module) }
 
   /// Returns the contents of the target with the given classes.
   func contents(with classes: [DeclaredClass]) -> TargetContents {

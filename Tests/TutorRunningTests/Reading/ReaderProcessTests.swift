@@ -62,7 +62,7 @@ import TutorTestSupport
     #expect(try TestPackage.read { try $0.testConditions(in: files) }.map(\.form) == [.disabled])
     #expect(try TestPackage.read { try $0.positions([query], in: files) } == [nil])
     let boat = ["A.swift": Array("class Boat {}".utf8), "A.xib": Array("class Ship {}".utf8)]
-    #expect(try TestPackage.read { try $0.classes(in: boat) }.map(\.name) == ["Boat"])
+    #expect(try TestPackage.read { try $0.classes(in: boat) }?.map(\.name) == ["Boat"])
   }
 
   @Test func `a text of one megabyte is read, and a larger one is not`() throws {
@@ -73,6 +73,13 @@ import TutorTestSupport
   }
 
   // MARK: - Limits
+
+  @Test func `the time for an answer increases with the size of the texts, up to ten seconds`() {
+    let text = String(repeating: " ", count: 100_000)
+    #expect(SourceQuestion.outline("struct A {}").seconds == 1)
+    #expect(SourceQuestion.classes(["A.swift": text, "B.swift": text]).seconds == 4)
+    #expect(SourceQuestion.mutants(String(repeating: text, count: 100)).seconds == 10)
+  }
 
   /// A few of the parts, each after a different start.
   ///

@@ -59,7 +59,8 @@ import TutorTestSupport
         let lines = try reading.highlighting(of: text)
         #expect(lines.map { Self.joined($0) == text } ?? true)
         _ = try reading.testConditions(in: files)
-        #expect(try reading.classes(in: files).allSatisfy { !$0.name.isEmpty && $0.line > 0 })
+        let classes = try reading.classes(in: files) ?? []
+        #expect(classes.allSatisfy { !$0.name.isEmpty && $0.line > 0 })
         let declarations = try reading.outline(of: text).testDeclarations
         _ = try? XCTestListing(of: [declarations], others: [declarations])
         return try reading.positions(Self.queries, in: files)

@@ -1,8 +1,11 @@
+import Foundation
 import InterfaceDocuments
 import TestSupport
 import Testing
+import TutorSource
 import TutorTestSupport
 
+@testable import TutorPlatform
 @testable import TutorRunning
 
 /// The target that an interface file belongs to.
@@ -112,6 +115,22 @@ struct TargetContentsTests {
     #expect(
       contents.storyboards["Main"]
         == TargetContents.Storyboard(identifiers: ["Pier"], hasInitialController: true))
+  }
+
+  /// The first reader cannot read a file; the second reads each file, but not all together.
+  @Test(arguments: ["", "read line; echo \"$OUTLINE\"; "])
+  func `classes that cannot be read are unknown, not missing`(_ answer: String) throws {
+    let package = try TemporaryFolder()
+    try package.write(Self.manifest, to: "Package.swift")
+    try package.write("class Pier {}", to: "Sources/App/Pier.swift")
+    let outline = try JSONEncoder().encode(SourceAnswer.outline(SourceOutline()))
+    let memory = SourceMemory {
+      ChildProcess.Command(
+        "/bin/sh", ["-c", "echo ready; \(answer)read line; kill -PROF $$"],
+        environment: ["OUTLINE": String(decoding: outline, as: UTF8.self)], input: .open)
+    }
+    let work = SourceWork.contents(ofTargetWith: package.path + "/Sources/App/A.xib", on: memory)
+    #expect(throws: InterfaceTarget.Problem.unreadable(module: "App")) { try work.value() }
   }
 
   @Test func `reading a file outside of a package ends with the reason`() throws {
