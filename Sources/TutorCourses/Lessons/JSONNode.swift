@@ -167,24 +167,25 @@ private struct JSONParser {
     try enter()
     defer { depth -= 1 }
     var members: [JSONNode.Member] = []
+    var keys: Set<String> = []
     skipSpace()
     if consume(UInt8(ascii: "}")) { return members }
     while true {
-      members.append(try member(after: members))
+      members.append(try member(after: &keys))
       skipSpace()
       if consume(UInt8(ascii: "}")) { return members }
       guard consume(UInt8(ascii: ",")) else { throw error("a comma or } is missing") }
     }
   }
 
-  private mutating func member(after members: [JSONNode.Member])
+  private mutating func member(after keys: inout Set<String>)
     throws(JSONNode.SyntaxError) -> JSONNode.Member
   {
     skipSpace()
     guard current == UInt8(ascii: "\"") else { throw error("a key in quotes is missing") }
     let start = line
     let key = try string()
-    if members.contains(where: { $0.key == key }) { throw error("duplicate key '\(key)'") }
+    guard keys.insert(key).inserted else { throw error("duplicate key '\(key)'") }
     skipSpace()
     guard consume(UInt8(ascii: ":")) else { throw error("a colon is missing after '\(key)'") }
     return JSONNode.Member(key: key, line: start, node: try value())

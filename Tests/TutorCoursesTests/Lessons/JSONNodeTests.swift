@@ -60,6 +60,15 @@ struct JSONNodeTests {
       [node.line, members[0].line, members[0].node.line] + items.map(\.line) == [2, 3, 4, 4, 5])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a megabyte of keys is read without comparing each with all others`() throws {
+    let members = (0..<95_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+    guard case .object(let read) = try JSONNode(parsing: Array("{\(members)}".utf8)).value else {
+      return #expect(Bool(false))
+    }
+    #expect(read.count == 95_000)
+  }
+
   @Test func `random damage never crashes the parser`() {
     let base = Array(LessonLoaderTests.files["one/02-red/step.json", default: ""].utf8)
     var random = SystemRandomNumberGenerator()
