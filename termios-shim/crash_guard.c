@@ -16,11 +16,8 @@ static bool chainsOn;
 static char signalStack[64 * 1024];
 
 static int guardedTerminal = -1;
-static struct termios guardedSettings;
-static char restoreBytes[1024];
-static size_t restoreCount;
+static struct tsh_screen guarded;
 static volatile sig_atomic_t isArmed;
-static char guardedFile[4096];
 
 static int realErrors = -1;
 static int capturedErrors = -1;
@@ -38,9 +35,10 @@ static void writeAll(int descriptor, const char *bytes, size_t count) {
 static void restoreTerminal(void) {
   if (!isArmed) return;
   isArmed = 0;
-  writeAll(guardedTerminal, restoreBytes, restoreCount);
-  tcsetattr(guardedTerminal, TCSANOW, &guardedSettings);
-  if (*guardedFile) unlink(guardedFile);
+  writeAll(guardedTerminal, guarded.bytes, guarded.count);
+  tcsetattr(guardedTerminal, TCSANOW, &guarded.settings);
+  if (*guarded.file) unlink(guarded.file);
+  tsh_watchScreen(NULL);
 }
 
 /// Copies the captured errors to the real standard error. The crash handler also calls it.
@@ -91,19 +89,25 @@ void tsh_armCrashGuard(int terminal, const struct termios *settings, const void 
                        size_t count) {
   isArmed = 0;
   guardedTerminal = terminal;
-  guardedSettings = *settings;
-  restoreCount = count < sizeof restoreBytes ? count : sizeof restoreBytes;
-  memcpy(restoreBytes, bytes, restoreCount);
+  guarded.settings = *settings;
+  guarded.count = count < sizeof guarded.bytes ? count : sizeof guarded.bytes;
+  memcpy(guarded.bytes, bytes, guarded.count);
+  if (ttyname_r(terminal, guarded.terminal, sizeof guarded.terminal)) *guarded.terminal = 0;
   isArmed = 1;
+  tsh_watchScreen(&guarded);
 }
 
-void tsh_disarmCrashGuard(void) { isArmed = 0; }
+void tsh_disarmCrashGuard(void) {
+  isArmed = 0;
+  tsh_watchScreen(NULL);
+}
 
 void tsh_setGuardedFile(const char *path) {
   size_t count = path ? strlen(path) + 1 : 1;
   // Never cut a path: it could name another file.
-  if (count > sizeof guardedFile) return;
-  memcpy(guardedFile, path ? path : "", count);
+  if (count > sizeof guarded.file) return;
+  memcpy(guarded.file, path ? path : "", count);
+  if (isArmed) tsh_watchScreen(&guarded);
 }
 
 static int openNameless(void) {

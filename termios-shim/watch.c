@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,12 +14,15 @@
 #include <time.h>
 #include <unistd.h>
 
-/// A message to the watcher that a child has started or ended.
+/// A message to the watcher.
 struct note {
+  enum { childStarted, childEnded, screenShown, screenRestored } kind;
   pid_t pid;
-  int isOver;
-  /// The `NAME=value` that marks the child's descendants, or an empty string.
-  char mark[PATH_MAX + 64];
+  union {
+    /// The `NAME=value` that marks the child's descendants, or an empty string.
+    char mark[PATH_MAX + 64];
+    struct tsh_screen screen;
+  };
 };
 
 enum { mostChildren = 256 };
@@ -31,16 +35,41 @@ struct child {
   char *mark;
 };
 
-/// Tracks the children until the watched process ends, and then kills the remaining ones.
+/// Restores the terminal of a screen.
+///
+/// The terminal does not control this process's session, so it does not stop this process.
+static void restore(const struct tsh_screen *screen) {
+  int terminal = open(screen->terminal, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  struct pollfd ready = {.fd = terminal, .events = POLLOUT};
+  if (terminal < 0) return;
+  poll(&ready, 1, 1000);
+  struct termios now;
+  if (write(terminal, screen->bytes, screen->count) == (ssize_t)screen->count) {
+    // A shell that is reading a line again has its own settings, which allow signals.
+    if (!tcgetattr(terminal, &now) && !(now.c_lflag & ISIG))
+      tcsetattr(terminal, TCSANOW, &screen->settings);
+    if (*screen->file) unlink(screen->file);
+  }
+  close(terminal);
+}
+
+/// Tracks the screen and the children until the watched process ends, and then restores the
+/// terminal, and kills the remaining children.
 static void watch(int notes) {
   struct child children[mostChildren];
-  int count = 0;
+  int count = 0, isShown = 0;
+  static struct tsh_screen screen;
   for (;;) {
     struct note note;
     ssize_t size = recv(notes, &note, sizeof note, 0);
     if (size < 0 && errno == EINTR) continue;
     if (size != sizeof note) break;
-    if (!note.isOver) {
+    if (note.kind == screenShown || note.kind == screenRestored) {
+      isShown = note.kind == screenShown;
+      if (isShown) screen = note.screen;
+      continue;
+    }
+    if (note.kind == childStarted) {
       char *mark = *note.mark ? strdup(note.mark) : NULL;
       if (count < mostChildren)
         children[count++] = (struct child){tsh_sessionLedBy(note.pid), mark};
@@ -52,6 +81,7 @@ static void watch(int notes) {
       children[index--] = children[--count];
     }
   }
+  if (isShown) restore(&screen);
   // A process that starts during one scan is found by one of the next scans.
   for (int round = 0, empty = 0; round < 100 && empty < 3; round++) {
     int found = 0;
@@ -87,11 +117,20 @@ void tsh_startWatch(void) {
     watcher = ends[0];
 }
 
-static void tell(pid_t pid, int isOver, const char *mark) {
-  struct note note = {.pid = pid, .isOver = isOver};
-  if (mark && strlen(mark) < sizeof note.mark) strcpy(note.mark, mark);
-  if (watcher >= 0) send(watcher, &note, sizeof note, MSG_NOSIGNAL | MSG_DONTWAIT);
+static void tell(const struct note *note) {
+  if (watcher >= 0) send(watcher, note, sizeof *note, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-void tsh_watchChild(pid_t pid, const char *mark) { tell(pid, 0, mark); }
-void tsh_forgetChild(pid_t pid) { tell(pid, 1, NULL); }
+void tsh_watchChild(pid_t pid, const char *mark) {
+  struct note note = {.kind = childStarted, .pid = pid};
+  if (mark && strlen(mark) < sizeof note.mark) strcpy(note.mark, mark);
+  tell(&note);
+}
+
+void tsh_forgetChild(pid_t pid) { tell(&(struct note){.kind = childEnded, .pid = pid}); }
+
+void tsh_watchScreen(const struct tsh_screen *screen) {
+  struct note note = {.kind = screen ? screenShown : screenRestored};
+  if (screen) note.screen = *screen;
+  tell(&note);
+}

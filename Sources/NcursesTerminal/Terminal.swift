@@ -7,7 +7,8 @@ internal import termios_shim
 /// The terminal of this process, which shows screens through ncurses and reads the keyboard.
 ///
 /// There can be only one instance in a process. The terminal is restored however the process
-/// ends. After `kill -9`, the next command restores it (`KilledScreens`).
+/// ends: after `kill -9` by the watcher, or if that is gone, too, by the next command
+/// (`KilledScreens`).
 package final class Terminal {
   /// The descriptor of keyboard and mouse input.
   ///

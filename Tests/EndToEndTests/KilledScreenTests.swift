@@ -22,14 +22,19 @@ extension EndToEndTests {
       return program
     }
 
-    private func kill(_ program: ProgramInTerminal, _ signal: Int32) throws {
-      let list = "/proc/\(program.pid)/task/\(program.pid)/children"
-      let child = try #require(
-        try String(contentsOfFile: list, encoding: .utf8).split(separator: " ").first)
-      #expect(Glibc.kill(try #require(pid_t(child)), signal) == 0)
-      try program.wait(for: "the end of the tutor") {
-        (try? String(contentsOfFile: list, encoding: .utf8)) == ""
-      }
+    private func kill(
+      _ program: ProgramInTerminal, _ signal: Int32, withChildren: Bool = false
+    ) throws {
+      let tutor = try #require(children(of: program.pid).first)
+      for child in withChildren ? children(of: tutor) : [] { Glibc.kill(child, signal) }
+      #expect(Glibc.kill(tutor, signal) == 0)
+      try program.wait(for: "the end of the tutor") { children(of: program.pid).isEmpty }
+    }
+
+    private func children(of process: pid_t) -> [pid_t] {
+      let list = "/proc/\(process)/task/\(process)/children"
+      let text = try? String(contentsOfFile: list, encoding: .utf8)
+      return text?.split(separator: " ").compactMap { pid_t($0) } ?? []
     }
 
     private func count(_ sequence: String, in program: ProgramInTerminal) -> Int {
@@ -46,9 +51,18 @@ extension EndToEndTests {
       }
     }
 
-    @Test func `after kill -9, the next command in the same terminal restores it`() throws {
-      let program = try start("tutor status | cat", "tutor status")
+    @Test func `after kill -9, the terminal is restored at once, and not again`() throws {
+      let program = try start("tutor status")
       try kill(program, SIGKILL)
+      try program.wait(for: "the restored terminal") { !program.terminal.isAlternate }
+      program.expectTerminalAsBefore()
+      try runNext(program)
+      #expect(count("[?1049l", in: program) == 1)
+    }
+
+    @Test func `if the watcher was killed, too, the next command restores the terminal`() throws {
+      let program = try start("tutor status | cat", "tutor status")
+      try kill(program, SIGKILL, withChildren: true)
       try runNext(program)
       #expect(program.terminal.isAlternate && program.terminal.reportsMouse)
       try runNext(program, number: 2)

@@ -1,7 +1,9 @@
 #ifndef TSH_WATCH_H
 #define TSH_WATCH_H
 
+#include <stddef.h>
 #include <sys/types.h>
+#include <termios.h>
 
 /// Starts a small process that kills this process's remaining children when this process ends.
 ///
@@ -16,5 +18,24 @@ void tsh_watchChild(pid_t pid, const char *_Nullable mark);
 
 /// Unregisters a child that has ended.
 void tsh_forgetChild(pid_t pid);
+
+/// What restores a terminal in which a screen is shown.
+struct tsh_screen {
+  /// The name of the terminal's device.
+  char terminal[64];
+  /// The settings of the terminal before.
+  struct termios settings;
+  /// The bytes that turn the screen off.
+  char bytes[1024];
+  size_t count;
+  /// The path of a file to remove afterwards, or an empty string.
+  char file[4096];
+};
+
+/// Registers a screen whose terminal is restored when this process ends, or `NULL` if the process
+/// has restored it.
+///
+/// Only async-signal-safe functions are called.
+void tsh_watchScreen(const struct tsh_screen *_Nullable screen);
 
 #endif
