@@ -29,9 +29,11 @@ enum Console {
 
   /// Writes a line to standard error, prefixed with the program's name.
   ///
-  /// The sentence may quote a remote or a lesson, so it is made safe to display.
-  static func reportError(_ sentence: String) {
-    write("redgreen: \(readable(sentence))\n", to: STDERR_FILENO)
+  /// The sentence may quote a remote or a lesson, so it is made safe to display, and its further lines
+  /// are indented; those of the usage, which may follow, are not.
+  static func reportError(_ sentence: String, usage: String = "") {
+    let sentence = readable(sentence).replacing("\n", with: "\n  ")
+    write("redgreen: \(sentence)\n\(readable(usage))", to: STDERR_FILENO)
   }
 
   /// Shows the current activity on standard error, in place of the previous one.

@@ -30,7 +30,7 @@ struct Redgreen {
       }
       action = try parsed.subcommand.action(parsed)
     } catch {
-      Console.reportError("\(error)\n\(Help.usage(for: words, of: Subcommand.all))")
+      Console.reportError("\(error)", usage: Help.usage(for: words, of: Subcommand.all) + "\n")
       return .wrongUsage
     }
     do {
@@ -45,8 +45,8 @@ struct Redgreen {
       Output(parsed.general).report([JSONRecord(.error, sentence)], [])
       let usage =
         error is UsageError
-        ? "\n" + Help.usage(for: [parsed.subcommand.name], of: Subcommand.all) : ""
-      Console.reportError(sentence + usage)
+        ? Help.usage(for: [parsed.subcommand.name], of: Subcommand.all) + "\n" : ""
+      Console.reportError(sentence, usage: usage)
       return ExitCode(of: error)
     }
   }
@@ -64,7 +64,7 @@ struct Redgreen {
     if words.general.wantsVersion {
       Console.write("redgreen \(Help.version)")
       let toolchain = try? Toolchain.find(environment: environment)
-      Console.write(toolchain?.version ?? "no Swift toolchain found in PATH")
+      Console.write(toolchain?.version ?? "no Swift toolchain that works found in PATH")
       return .asExpected
     }
     guard words.general.wantsHelp else { return nil }

@@ -1,3 +1,4 @@
+import TestReports
 import Testing
 import TutorCore
 
@@ -18,6 +19,18 @@ struct PlainTranscriptTests {
       "    view.frame.size is (0.0, 0.0)",
     ] { #expect(lines.contains(line)) }
     #expect(lines.contains { $0.hasPrefix("\(file):20:5: error: size(): Expectation failed: ") })
+  }
+
+  @Test func `a message with line feeds cannot imitate a line of the tutor`() throws {
+    var app = App.sample(at: .frame)
+    let imitation = "Step done: 2 of 4 in this lesson. Continue with next."
+    var report = Report.failing
+    report.tests[0].failures[0].message = "no\r\n\n\(imitation)\r\(imitation)"
+    app.check(report, at: 1)
+    let text = transcript.verdict(of: app.session).joined(separator: "\n")
+    let lines = text.split(separator: "\n")
+    #expect(lines.contains { $0.contains(imitation) })
+    #expect(!lines.contains { $0.hasPrefix("Step done") }, "\(text)")
   }
 
   @Test func `a step that is done says so, and how to go on`() {

@@ -113,7 +113,7 @@ package struct PlainTranscript: Sendable {
       let message = problem.message.split(separator: "\n", omittingEmptySubsequences: false)
       let source = evidence.excerpts.line(at: location).map { "    \(safe($0))" }
       return [safe("\(place) \(word): \(test)\(message.first ?? "")")]
-        + message.dropFirst().prefix(20).map { safe(String($0)) } + [source].compactMap(\.self)
+        + message.dropFirst().prefix(20).map { safe("    \($0)") } + [source].compactMap(\.self)
         + problem.values.map { safe("    \($0.part) is \($0.value)") }
     }
   }
@@ -235,8 +235,10 @@ package struct PlainTranscript: Sendable {
     ViewOutline(tree).lines.map(\.text)
   }
 
+  /// Returns a text that is safe to display, and whose further lines are indented, so that a message
+  /// cannot imitate a line of its own.
   func safe(_ text: String) -> String {
-    EscapeFilter.sanitized(text, tabWidth: 4)
+    EscapeFilter.sanitized(text, tabWidth: 4).replacing("\n", with: "\n    ")
   }
 }
 
