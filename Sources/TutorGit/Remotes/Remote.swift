@@ -61,7 +61,13 @@ package struct Remote: Equatable, Sendable {
     case let scheme?:
       throw RemoteAddressError(
         Self.withoutSecrets(text), reason: "'\(scheme)' is not a supported protocol")
-    case nil where Self.isOverSSH(text): (address, url, credentials) = (text, text, nil)
+    case nil where Self.isOverSSH(text):
+      guard Self.withoutSecrets(text) == text else {
+        throw RemoteAddressError(
+          Self.withoutSecrets(text),
+          reason: "before it was a name with a password, so did you mean https://?")
+      }
+      (address, url, credentials) = (text, text, nil)
     case nil:
       let path = text.hasPrefix("/") ? text : (directory ?? "") + "/" + text
       guard directory == nil || SafeFile.isFolder(path) else {
@@ -83,11 +89,14 @@ package struct Remote: Equatable, Sendable {
 
   /// Returns an address without its user name and password, for messages.
   ///
-  /// In doubt, it removes too much.
+  /// In doubt, it removes too much, also from an address whose `https://` was forgotten.
   package static func withoutSecrets(_ address: String) -> String {
-    guard let scheme = address.firstRange(of: "://"), let at = address.lastIndex(of: "@"),
-      at > scheme.lowerBound
-    else { return address }
+    guard let at = address.lastIndex(of: "@") else { return address }
+    guard let scheme = address.firstRange(of: "://"), at > scheme.lowerBound else {
+      let authority = address.prefix { $0 != "@" }
+      let hasSecret = authority.contains(":") && !(authority.prefix { $0 != ":" }.contains("/"))
+      return hasSecret ? String(address[address.index(after: at)...]) : address
+    }
     return String(address[..<scheme.upperBound]) + String(address[address.index(after: at)...])
   }
 

@@ -60,7 +60,7 @@ struct RemoteTests {
     "ftp://ada:secret@host/r", "https://ada:secret@host/r\u{7}",
     "https://ada:secret%0A@host/r",
     "https://ada:secret@host/" + String(repeating: "r", count: 2000),
-    "ext::https://ada:secret@host/r",
+    "ext::https://ada:secret@host/r", "ada:secret@host/r.git", "ada:secret@host:8080/r",
   ])
   func `errors do not contain the password`(_ text: String) throws {
     let error = #expect(throws: RemoteAddressError.self) { try Remote(text, in: "/tmp") }
