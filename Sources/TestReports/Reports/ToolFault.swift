@@ -76,10 +76,11 @@ package enum ToolFault {
       "unable to load standard library for target",
       "the Swift toolchain is incomplete; reinstall it"
     ),
-    (
-      "' is defined in both '",
-      "the cache folder was created under another path, such as a link; "
-        + "remove it (`redgreen doctor` names it), and run again"
-    ),
+    ("' is defined in both '", movedCache),
+    ("was compiled with module cache path '", movedCache),
   ]
+
+  private static let movedCache =
+    "the cache folder was created under another path, such as a link; "
+    + "remove it (`redgreen doctor` names it), and run again"
 }

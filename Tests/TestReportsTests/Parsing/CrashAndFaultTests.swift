@@ -122,6 +122,10 @@ struct CrashAndFaultTests {
       "error: module '_Builtin_stddef' is defined in both '/a/X.pcm' and '/b/X.pcm'", 1,
       "another path"
     ),
+    (
+      "error: precompiled file '/new/S.pcm' was compiled with module cache path '/old'", 1,
+      "another path"
+    ),
     ("error: unable to load standard library for target 'x'", 1, "incomplete"),
     ("Another instance of SwiftPM (PID: 4711) is already running", nil, "`kill 4711`"),
     ("Another instance of SwiftPM (PID: ", nil, nil),
