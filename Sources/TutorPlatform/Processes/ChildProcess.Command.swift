@@ -26,6 +26,8 @@ extension ChildProcess {
     ///
     /// Then the output is closed, which ends a child that writes on.
     package var outputLimit: Int?
+    /// The number of seconds after which the child is ended, or `nil` if its owner ends it.
+    package var timeLimit: Double?
     /// The resources that the child and its descendants can use.
     package var limits: Limits
     /// The limits for code of strangers, or `nil` for a child with this process's rights.
@@ -35,9 +37,10 @@ extension ChildProcess {
     package init(
       _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
       directory: String? = nil, outlivesKill: Bool = false, isInBackground: Bool = false,
-      input: Input = .empty, outputLimit: Int? = nil, limits: Limits = Limits(),
-      isolation: Isolation? = nil
+      input: Input = .empty, outputLimit: Int? = nil, timeLimit: Double? = nil,
+      limits: Limits = Limits(), isolation: Isolation? = nil
     ) {
+      self.timeLimit = timeLimit
       self.limits = limits
       self.outputLimit = outputLimit
       self.isolation = isolation

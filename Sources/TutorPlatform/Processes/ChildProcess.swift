@@ -32,8 +32,21 @@ package final class ChildProcess: Activity {
   private var hasExited = false
   /// The time limit for grandchildren that keep the pipes open after the child has exited.
   private var drainEnd: Instant?
-  private var teardown: [TeardownStep]
-  private var nextTeardown: Instant?
+  private var ending: Ending
+
+  /// How and when the child is ended.
+  private struct Ending {
+    /// The steps that have not been performed.
+    var steps: [TeardownStep]
+    /// The time of the next step, or `nil` if the child is not being ended.
+    var next: Instant?
+    /// The time limit, or `nil` if there is none or it was reached.
+    var deadline: Instant?
+    var hasTimedOut = false
+  }
+
+  /// A Boolean value that indicates whether the child has reached its time limit.
+  package var hasTimedOut: Bool { ending.hasTimedOut }
 
   /// Starts a program.
   ///
@@ -58,9 +71,9 @@ package final class ChildProcess: Activity {
     pidfd = child.pidfd
     input = ChildInput(child.input)
     outputSpace = command.outputLimit ?? .max
+    ending = Ending(steps: teardown, deadline: command.timeLimit.map { .now() + $0 })
     outputEnd = child.output
     errorsEnd = child.errors
-    self.teardown = teardown
     self.onOutput = onOutput
     if case .bytes(let bytes) = command.input {
       input.send(bytes)
@@ -83,7 +96,7 @@ package final class ChildProcess: Activity {
     let nextCheck = pidfd < 0 && !hasExited ? Instant.now() + 0.05 : nil
     // The loop polls only for reading, so writing to a slow child is retried by time.
     let sending = input.isWaiting ? Instant.now() + 0.001 : nil
-    return [drainEnd, nextTeardown, nextCheck, sending].compactMap(\.self).min()
+    return [drainEnd, ending.deadline, ending.next, nextCheck, sending].compactMap(\.self).min()
   }
 
   /// A Boolean value that indicates whether the program has succeeded, or has ended because the limit
@@ -100,13 +113,17 @@ package final class ChildProcess: Activity {
 
   /// Starts to end the child and its descendants.
   package func cancel(at now: Instant) {
-    guard nextTeardown == nil, let first = teardown.first, !isOver else { return }
-    nextTeardown = now + first.delay
+    guard ending.next == nil, let first = ending.steps.first, !isOver else { return }
+    ending.next = now + first.delay
     advance(at: now)
   }
 
   package func advance(at now: Instant) {
     guard !isOver else { return }
+    if let end = ending.deadline, now >= end {
+      (ending.deadline, ending.hasTimedOut) = (nil, !hasExited)
+      cancel(at: now)
+    }
     performTeardownSteps(at: now)
     input.sendUnsent()
     read(.output, from: &outputEnd)
@@ -123,13 +140,13 @@ package final class ChildProcess: Activity {
   }
 
   private func performTeardownSteps(at now: Instant) {
-    while let due = nextTeardown, now >= due, let step = teardown.first {
+    while let due = ending.next, now >= due, let step = ending.steps.first {
       switch step.target {
       case .leader: kill(pid, step.signal)
       case .session: session.send(step.signal)
       }
-      teardown.removeFirst()
-      nextTeardown = teardown.first.map { due + $0.delay }
+      ending.steps.removeFirst()
+      ending.next = ending.steps.first.map { due + $0.delay }
     }
   }
 
@@ -190,7 +207,7 @@ package final class ChildProcess: Activity {
     outputEnd = -1
     errorsEnd = -1
     drainEnd = nil
-    nextTeardown = nil
+    ending.next = nil
     status = ProcessExit(waitStatus: waitStatus)
   }
 

@@ -184,7 +184,7 @@ package final class DirectBuild {
     ChildProcess.Command(
       words.first ?? "", Array(words.dropFirst()),
       environment: workspace.environment.unobserved, directory: workspace.package.path,
-      isInBackground: use != .provisional)
+      isInBackground: use != .provisional, timeLimit: 1_800)
   }
 
   // MARK: - Files

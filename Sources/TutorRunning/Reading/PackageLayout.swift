@@ -168,7 +168,7 @@ package final class LayoutReader: Activity {
           [
             "package", "--package-path", package, "--scratch-path", scratch, "describe", "--type",
             "json",
-          ], environment: environment, directory: package, isInBackground: true)
+          ], environment: environment, directory: package, isInBackground: true, timeLimit: 600)
       ) { [weak self] stream, bytes in
         guard let self, stream == .output, output.count < Self.limit else { return }
         output += bytes

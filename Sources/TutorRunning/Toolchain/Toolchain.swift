@@ -57,12 +57,13 @@ package struct Toolchain: Equatable, Sendable {
   /// - Parameters:
   ///   - path: The folder that contains `swiftc`; `nil` to search `PATH`.
   ///   - environment: The environment variables, also for the compiler.
+  ///   - seconds: The time that the compiler has for its answer.
   /// - Returns: The toolchain, as its compiler describes it.
   /// - Throws: `ToolchainError` if no compiler is found or its answer is not usable, or
   ///   `ProcessError` if it cannot be started.
-  package static func find(at path: String? = nil, environment: [String: String]) throws
-    -> Toolchain
-  {
+  package static func find(
+    at path: String? = nil, environment: [String: String], within seconds: Double = 8
+  ) throws -> Toolchain {
     let folders =
       path.map { [String($0)] }
       ?? (environment["PATH"] ?? "").split(separator: ":").map(String.init)
@@ -70,7 +71,7 @@ package struct Toolchain: Equatable, Sendable {
     else {
       throw ToolchainError.notFound(searched: folders.joined(separator: ":"))
     }
-    var toolchain = try Toolchain(compiler: compiler, environment: environment)
+    var toolchain = try Toolchain(compiler: compiler, environment: environment, within: seconds)
     toolchain.searched = path
     return toolchain
   }
@@ -88,15 +89,20 @@ package struct Toolchain: Equatable, Sendable {
     return toolchain
   }
 
-  private init(compiler: String, environment: [String: String]) throws {
+  private init(compiler: String, environment: [String: String], within seconds: Double) throws {
     // Ask the frontend if possible. The driver gives the same answer, but takes twice the time and
     // leaves a temporary folder behind (Swift 6.3.1). A version manager provides only the driver's
     // name.
     let frontend = String(compiler.dropLast("swiftc".count)) + "swift-frontend"
     let program = access(frontend, X_OK) == 0 ? frontend : compiler
     let child = try ChildProcess(
-      ChildProcess.Command(program, ["-print-target-info"], environment: environment))
+      ChildProcess.Command(
+        program, ["-print-target-info"], environment: environment, outputLimit: 1 << 20,
+        timeLimit: seconds))
     child.runToEnd()
+    guard !child.hasTimedOut else {
+      throw ToolchainError.unusable(path: compiler, output: "it did not answer in time")
+    }
     let answer = Data(child.output.bytes)
     guard child.status == .exited(0), let info = try? JSONDecoder().decode(Info.self, from: answer)
     else {

@@ -111,6 +111,16 @@ struct ChildProcessTests {
     #expect(child.output.text == "ready\nbye\n")
   }
 
+  @Test func `a program that exceeds its time limit is ended, and that is reported`() throws {
+    let slow = try ChildProcess(.init("/bin/sleep", ["77"], timeLimit: 0.01))
+    slow.runToEnd()
+    #expect(slow.status == .signalled(SIGINT))
+    #expect(slow.hasTimedOut)
+    let quick = try ChildProcess(.init("/bin/true", timeLimit: 60))
+    quick.runToEnd()
+    #expect(!quick.hasTimedOut)
+  }
+
   @Test
   func `a hundred megabytes of output are read, and only a bounded part is kept`() throws {
     let child = try start("echo first; head -c 100000000 /dev/zero; echo last")

@@ -51,6 +51,17 @@ struct ToolchainChoiceTests {
     #expect(throws: ToolchainError.self) { try cache.renewed() }
   }
 
+  @Test(arguments: [("exec sleep 77", "it did not answer in time"), ("exec yes", "no output")])
+  func `a toolchain that hangs, or writes without end, does not work`(
+    _ script: String, _ reason: String
+  ) throws {
+    let path = folder.path + "/bin/swiftc"
+    try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: path)
+    #expect(throws: ToolchainError.unusable(path: path, output: reason)) {
+      try Toolchain.find(environment: environment, within: script == "exec yes" ? 60 : 0.01)
+    }
+  }
+
   @Test func `a toolchain that has moved out of PATH is gone`() throws {
     try install("6.3.1")
     var cache = try cache()
