@@ -30,6 +30,7 @@ extension RemoteProblem {
         + "core.sharedRepository 0666, then chmod -R a+rwX FOLDER. Over https, the server must "
         + "allow pushes"
     case .diskFull: "The facilitator must free space there"
+    case .diskFullHere: "Free some space (`df` shows where), and try again"
     case .busy:
       "Try again in a minute. If that does not help, ask the facilitator to look into the server's log"
     case .tooManyRefs: "The facilitator deletes the false ones there"

@@ -87,6 +87,7 @@ extension RemoteProblem {
     case .forbidden, .readOnly: "Ask the author for access"
     case .unknownHost, .noServer, .timedOut: "Check the address and your network, and try again"
     case .noRepository: "Check the address"
+    case .diskFullHere: "Free some space (`df` shows where), and try again"
     case .busy: "Try again in a minute"
     case .other: nil
     }

@@ -27,6 +27,8 @@ package enum RemoteProblem: Equatable, Sendable {
   case readOnly
   /// The disk at the remote is full.
   case diskFull
+  /// The disk of this machine is full.
+  case diskFullHere
   /// The server rejects connections because it has too many.
   case busy
   /// The remote's list of refs is too long to read.
@@ -87,8 +89,9 @@ extension RemoteProblem {
       self = .noServer
     } else if line(with: "Connection timed out", "Operation timed out") != nil {
       self = .timedOut(seconds: 0)
-    } else if line(with: "No space left on device", "Disk quota exceeded") != nil {
-      self = .diskFull
+    } else if let line = line(with: "No space left on device", "Disk quota exceeded") {
+      // Git marks the lines of the other side.
+      self = line.hasPrefix("remote: ") ? .diskFull : .diskFullHere
     } else if line(
       with: "does not appear to be a git repository", "not found", "repository not exported",
       "returned error: 404") != nil
@@ -148,6 +151,7 @@ extension RemoteProblem: CustomStringConvertible {
     case .noRepository: "has no git repository at this path"
     case .readOnly: "can be read, but not written"
     case .diskFull: "has a full disk"
+    case .diskFullHere: "cannot be read, because the disk of this machine is full"
     case .busy: "closes connections at once, as a server does that has too many"
     case .tooManyRefs: "has too many refs to list"
     case .timedOut(let seconds):

@@ -62,6 +62,9 @@ package final class ChildProcess: Activity {
     var child = tsh_child()
     let problem = command.spawn(&child)
     guard problem == 0 else {
+      if let folder = command.directory, access(folder, X_OK) != 0 {
+        throw ProcessError.cannotEnter(folder: folder, errno: errno)
+      }
       throw ProcessError.cannotStart(program: command.program, errno: problem)
     }
     pid = child.pid

@@ -101,6 +101,9 @@ struct RemoteProblemTests {
       output: "remote: fatal: write error: No space left on device\n! [remote rejected] a -> b "
         + "(unpacker error)", problem: .diskFull),
     Row(
+      output: "fatal: write error: No space left on device\nfatal: fetch-pack: invalid index-pack "
+        + "output", problem: .diskFullHere),
+    Row(
       output: "remote: ada belongs to another learner        \nTo h\n! [remote rejected] a -> b "
         + "(pre-receive hook declined)", problem: .other("ada belongs to another learner")),
     Row(

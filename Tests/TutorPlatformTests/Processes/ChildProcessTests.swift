@@ -173,6 +173,12 @@ struct ChildProcessLimitTests {
     return child
   }
 
+  @Test func `a program whose working folder is missing is not blamed for that`() {
+    #expect(throws: ProcessError.cannotEnter(folder: "/nonexistent", errno: ENOENT)) {
+      try ChildProcess(.init("/bin/true", directory: "/nonexistent"))
+    }
+  }
+
   @Test func `a file that a limited child writes ends at the limit`() throws {
     let folder = try TemporaryFolder()
     let child = try end(
