@@ -2,7 +2,7 @@ import TestSupport
 package import TestReports
 import TutorCore
 package import TutorPlatform
-import TutorRunning
+package import TutorRunning
 
 /// A run that plays a recording.
 ///
@@ -20,12 +20,13 @@ package final class ReplayedRun: TestRunning {
   }
 
   package private(set) var report: Report?
-  package private(set) var filesChangedDuringRun = false
+  package private(set) var changes = RunChanges()
   /// A closure that is called when the tests start.
   package var onTests: () -> Void = {}
 
   private let package: String
   private let files: PackageSnapshot
+  private var built: PackageSnapshot?
   private let timeout: Double
   private let pace: Pace
   private let ending: Report.Ending
@@ -118,6 +119,7 @@ package final class ReplayedRun: TestRunning {
       }
       if testsEnd == nil, hasStartedTests {
         testsEnd = now + timeout
+        built = PackageSnapshot(of: package)
         onTests()
       }
     case .end(let process):
@@ -128,7 +130,7 @@ package final class ReplayedRun: TestRunning {
   }
 
   private func finish(_ ending: Report.Ending, at now: Instant) {
-    filesChangedDuringRun = PackageSnapshot(of: package) != files
+    changes = RunChanges(from: files, built: built, to: PackageSnapshot(of: package))
     let report = builder.report(ending: ending, duration: begun.map { now - $0 } ?? 0)
     pendingProgress += report.diagnostics.map(RunProgress.diagnosed)
     self.report = report

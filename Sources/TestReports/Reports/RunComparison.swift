@@ -1,4 +1,5 @@
-/// The results of tests that differ between runs of the same files.
+/// The results of tests that differ between runs of the same files, and the files that differ after a
+/// run.
 package struct RunComparison: Equatable, Sendable {
   /// The tests that had different results in this run and in the run that repeated it.
   package var unsteady: [TestID]
@@ -6,6 +7,10 @@ package struct RunComparison: Equatable, Sendable {
   package var changed: [TestID]
   /// The tests that pass now, and only recorded a snapshot in the run before.
   package var recorded: [TestID]
+  /// The paths of the files that changed while the tests ran, sorted.
+  package var writtenFiles: [String] = []
+  /// A Boolean value that indicates whether the same files were run just before.
+  package var isRepetition = false
 
   /// Creates a comparison.
   package init(unsteady: [TestID] = [], changed: [TestID] = [], recorded: [TestID] = []) {

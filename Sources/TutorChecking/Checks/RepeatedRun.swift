@@ -8,7 +8,7 @@ internal import TestReports
 final class RepeatedRun: TestRunning, CompositeActivity {
   /// The report to judge: the one in which a test has failed, if it passes in another run.
   private(set) var report: Report?
-  private(set) var filesChangedDuringRun = false
+  private(set) var changes = RunChanges()
   /// What differs between the runs, and from the last run before them; complete with the report.
   private(set) var comparison = RunComparison()
   /// The report of a direct build of the same files, if there is one.
@@ -58,7 +58,9 @@ final class RepeatedRun: TestRunning, CompositeActivity {
 
   func partsAdvanced() {
     while report == nil, let result = run.report {
-      filesChangedDuringRun = run.filesChangedDuringRun
+      let written = changes.written
+      changes = run.changes
+      changes.written.formUnion(written)
       if needsRepetition(result) {
         earlier.append(result)
         run = start()

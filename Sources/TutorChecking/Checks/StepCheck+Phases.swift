@@ -132,7 +132,7 @@ extension StepCheck {
   func testsEnded(_ run: RepeatedRun) {
     for progress in run.drainProgress() { enqueue(progress) }
     guard let report = run.report else { return }
-    filesChangedDuringRun = run.filesChangedDuringRun
+    changes = run.changes
     if isCancelled { return finish() }
     memory = run.memory
     phase = .reading(report, run.comparison)

@@ -112,10 +112,8 @@ package final class StepCheck: CompositeActivity {
 
   /// The evidence collected so far; complete when the check is over.
   package internal(set) var evidence = Evidence()
-  /// A Boolean value that indicates whether files changed while the tests ran.
-  ///
-  /// If so, the verdict applies to neither version of the files.
-  package internal(set) var filesChangedDuringRun = false
+  /// The files that changed during the run of the tests.
+  package internal(set) var changes = RunChanges()
 
   /// A Boolean value that indicates whether tests have started, which can change any file.
   package private(set) var hasStartedTests = false

@@ -129,15 +129,18 @@ package struct Practice: Equatable, Sendable {
   ) -> [Session.Effect] {
     let (wasGreen, hadGreen) = (cycle.isGreen, cycle.greenAt != nil)
     let (verdict, proofs) = cycle.judge(evidence, limits: limits)
+    let isRepetition =
+      evidence.comparison.isRepetition && prediction == nil
+      && self.verdict?.kind.mark == verdict.kind.mark
     self.verdict = verdict
     verdictCount += 1
-    remarkCount += verdict.remarks.count
+    if !isRepetition { remarkCount += verdict.remarks.count }
     if verdict.kind == .nothingRan, !hadGreen {
       return [record(verdict, evidence, prediction), .keepFiles(id, isGreen: true)]
     }
     guard verdict.kind.isAboutCode else { return [] }
     // A save that changes nothing is no step.
-    let isStep = verdict.kind != .unchanged || !wasGreen
+    let isStep = (verdict.kind != .unchanged || !wasGreen) && !isRepetition
     var effects: [Session.Effect] = []
     if isStep { effects.append(record(verdict, evidence, prediction)) }
     // Before the files of this green replace those of the last one.

@@ -31,6 +31,8 @@ package struct PracticeChange: Equatable, Sendable {
   package var codeLines: [String: Set<Int>] = [:]
   /// The number of added and removed lines in all files.
   package var lineCount = 0
+  /// The number of added and removed lines of `otherFiles`, by file.
+  private var otherLines: [String: Int] = [:]
 
   /// Creates a change without content.
   package init() {}
@@ -99,7 +101,9 @@ extension PracticeChange {
     otherFiles = others.sorted()
     for difference in differences {
       let lines = difference.lines
-      lineCount += lines.count { $0.sign == .added || $0.sign == .removed }
+      let count = lines.count { $0.sign == .added || $0.sign == .removed }
+      lineCount += count
+      if otherFiles.contains(difference.file) { otherLines[difference.file] = count }
       guard changedCode.contains(difference.file) else { continue }
       codeLines[difference.file] = Set(lines.filter { $0.sign == .added }.compactMap(\.number))
     }
@@ -130,6 +134,12 @@ extension PracticeChange {
       }
     }
     return earlier
+  }
+
+  /// Leaves out files that are not Swift code and that the tests have written.
+  package mutating func leaveOut(_ written: Set<String>) {
+    otherFiles.removeAll(where: written.contains)
+    for path in written { lineCount -= otherLines.removeValue(forKey: path) ?? 0 }
   }
 
   /// Returns whether at least three quarters of the tokens of each test occur in the other one.

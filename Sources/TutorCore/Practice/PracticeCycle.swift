@@ -134,6 +134,7 @@ private struct CycleStep {
     verdict.isPartial = report.scope == .reachable
     verdict.problem = missingName ?? report.problems.first { $0.kind != .warning }
     verdict.changedLines = run.change?.lineCount
+    verdict.writtenFiles = run.comparison.writtenFiles
     verdict.hasOnlyRecorded =
       !failing.isEmpty && failing == Set(report.recordingTests.map(\.practiceName)).sorted()
     switch report.ending {

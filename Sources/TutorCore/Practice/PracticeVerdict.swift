@@ -68,6 +68,8 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var unsteady: [String] = []
   /// A Boolean value that indicates whether the failing tests only recorded a snapshot.
   package var hasOnlyRecorded = false
+  /// The paths of the files that changed while the tests ran, sorted.
+  package var writtenFiles: [String] = []
   /// The most important problem of the run, or `nil` without a problem.
   package var problem: Problem?
   /// The number of tests that passed.

@@ -40,7 +40,7 @@ extension PracticeVerdict {
     case .nothingRan: return "the run found no test"
     case .timedOut: return "the tests did not end in time"
     case .notDeterministic:
-      return "\(PracticeRemark.list(unsteady)) failed in one of two runs of the same files, "
+      return "\(unsteady.briefList) failed in one of two runs of the same files, "
         + "and passed in the other"
     case .fault: return "the tests could not be run"
     }
@@ -69,6 +69,9 @@ extension PracticeVerdict {
     case .fault: nil
     }
   }
+
+  /// The sentence about the files that changed while the tests ran, or `nil` if there are none.
+  package var note: String? { writtenFiles.isEmpty ? nil : writtenFiles.sentenceAboutWriting }
 
   /// The next move if no test is known to have failed.
   private var moveWithoutBrokenTest: String {
@@ -107,7 +110,7 @@ extension PracticeVerdict {
 extension PracticeRemark {
   /// The remark in one or two sentences.
   package var sentence: String {
-    let names = Self.list(subjects)
+    let names = subjects.briefList
     let isOne = subjects.count == 1
     switch kind {
     case .codeWithoutTest:
@@ -141,12 +144,6 @@ extension PracticeRemark {
       return "The code and \(names) changed together. Change one of them at a time, "
         + "so that the other one shows that nothing broke."
     }
-  }
-
-  /// Returns up to three names, and the number of the others.
-  fileprivate static func list(_ names: [String]) -> String {
-    guard names.count > 3 else { return names.list }
-    return names.prefix(2).joined(separator: ", ") + ", and \(names.count - 2) more"
   }
 }
 

@@ -46,6 +46,7 @@ extension Session {
     // the progress is new.
     let isJudged =
       practice?.verdictCount != old.practice?.verdictCount || verdict != old.verdict
+      || stepState.verdictCount > old.stepState.verdictCount
       || practice == nil && (evidence != old.evidence || hasEnded && progress != old.progress)
     if hasEnded, !isJudged { changes.append(.runStopped) }
     // A new step starts without a verdict, so losing the previous step's verdict is not reported.

@@ -159,13 +159,19 @@ extension Session {
     var evidence = evidence
     evidence.answer = answer
     guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return [] }
+    // A save that changes nothing is no step.
+    let isRepetition =
+      evidence.comparison.isRepetition && verdict == stepState.verdict && predictionResult == nil
     stepState.verdict = verdict
+    stepState.verdictCount += 1
     stepState.evidence = evidence
     stepState.isStale = false
-    return record(
-      .verdict(
-        verdict, at: place, hints: hintsShown, duration: evidence.report?.duration ?? 0,
-        predictionResult: predictionResult))
+    return isRepetition
+      ? []
+      : record(
+        .verdict(
+          verdict, at: place, hints: hintsShown, duration: evidence.report?.duration ?? 0,
+          predictionResult: predictionResult))
   }
 
   private mutating func record(_ entry: JournalEntry) -> [Effect] {

@@ -32,6 +32,8 @@ package struct Session: Equatable, Sendable {
   /// Each step starts with a new value.
   struct StepState: Equatable, Sendable {
     var verdict: Verdict?
+    /// The number of verdicts, which distinguishes equal ones.
+    var verdictCount = 0
     /// The evidence for the verdict.
     var evidence: Evidence?
     /// A Boolean value that indicates whether files have changed since the verdict.

@@ -26,7 +26,7 @@ package struct Evidence: Equatable, Sendable {
   package var skipped: SkippedTests?
   /// The source lines that the report's problems refer to.
   package var excerpts = SourceExcerpts()
-  /// The results that differ between this run and others of the same files.
+  /// The differences between this run and others, and between the files before and after it.
   package var comparison: RunComparison
   /// The change since the last green in practice, or `nil` without an earlier green.
   package var change: PracticeChange?

@@ -154,6 +154,8 @@ package enum Remark: Equatable, Sendable {
   case hadOtherResult([TestID])
   /// Tests pass that only recorded a snapshot in the run before.
   case recordedBefore([TestID])
+  /// Files changed while the tests ran, most of them because tests wrote them.
+  case wroteFiles([String])
   case mayBeOutOfMemory
   /// The expected failure, with a message that differs from the lesson's.
   case otherWords(yours: String, lessons: String)

@@ -120,6 +120,8 @@ package struct Judge {
     let (changed, recorded) = (evidence.comparison.changed, evidence.comparison.recorded)
     return (changed.isEmpty ? [] : [.hadOtherResult(changed)])
       + (recorded.isEmpty ? [] : [.recordedBefore(recorded)])
+      + (evidence.comparison.writtenFiles.isEmpty
+        ? [] : [.wroteFiles(evidence.comparison.writtenFiles)])
   }
 
   /// Returns a verdict about files that are gone, if that explains a refusal.

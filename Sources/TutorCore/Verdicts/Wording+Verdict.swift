@@ -77,6 +77,7 @@ extension Remark {
     case .recordedBefore(let tests):
       return "In the run before, \(tests.names) recorded and compared nothing. Look at what was "
         + "recorded: this run compared the code with it."
+    case .wroteFiles(let files): return files.sentenceAboutWriting
     case .mayBeOutOfMemory:
       return "The tests can use a quarter of this machine's memory, so that it stays usable."
     case .otherWords(_, let lessons):
@@ -196,5 +197,15 @@ extension [String] {
   package var list: String {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// Up to three elements as one phrase, and the number of the others.
+  var briefList: String {
+    count > 3 ? prefix(2).joined(separator: ", ") + ", and \(count - 2) more" : list
+  }
+
+  /// The sentence about files with these paths that changed while the tests ran.
+  var sentenceAboutWriting: String {
+    "While the tests ran, \(briefList) changed. The verdict is about the files before that."
   }
 }

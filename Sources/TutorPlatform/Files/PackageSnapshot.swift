@@ -158,6 +158,24 @@ extension PackageSnapshot: Equatable {
   }
 }
 
+extension PackageSnapshot {
+  /// Returns the paths of the files that differ from those of another snapshot, in content or time.
+  package func paths(differingFrom other: Self) -> Set<String> {
+    Set(stamps.keys).union(other.stamps.keys).filter { stamps[$0] != other.stamps[$0] }
+      .union(Set(specialFiles).symmetricDifference(other.specialFiles))
+  }
+
+  /// Replaces the versions of some files by those of another snapshot.
+  package mutating func adopt(_ paths: Set<String>, from other: Self) {
+    for path in paths { stamps[path] = other.stamps[path] }
+    specialFiles.removeAll(where: paths.contains)
+    specialFiles += other.specialFiles.filter(paths.contains)
+  }
+
+  /// The fingerprints of the contents, by path.
+  package var fingerprints: [String: Fingerprint] { stamps.mapValues(\.content) }
+}
+
 // MARK: - The rules
 
 extension PackageSnapshot {
@@ -266,6 +284,13 @@ extension PackageSnapshot {
       result[path] = bytes
     }
     return result
+  }
+
+  /// Returns the content of a file, or `nil` if it is not in the snapshot or over the limit.
+  package func contents(of path: String) -> [UInt8]? {
+    stamps[path].flatMap { _ in
+      SafeFile.contents(of: package + "/" + path, limit: limits.fileSize)
+    }
   }
 
   /// Returns the text of a file of a package, or an empty string if the file cannot be read or is

@@ -206,7 +206,7 @@ extension Compilation {
   /// - Throws: `DirectBuildObstacle` if the learner's files have changed since: the output then may
   ///   not match the fingerprint in its path.
   private func handle(_ ended: JobGraph<Product>.Ended) throws -> Bool {
-    guard PackageSnapshot(of: build.workspace.package.path) == files else {
+    guard PackageSnapshot(of: build.workspace.package.path).hasSameInputs(as: files) else {
       throw DirectBuildObstacle("files changed during the build")
     }
     let name = ended.job.name

@@ -176,7 +176,7 @@ package final class ProvisionalRun: CompositeActivity {
   }
 
   private func finish(_ report: Report) {
-    guard PackageSnapshot(of: build.workspace.package.path) == files else {
+    guard PackageSnapshot(of: build.workspace.package.path).hasSameInputs(as: files) else {
       return fail(DirectBuildObstacle("files changed during the run"))
     }
     guard !report.isDoubtful else {

@@ -218,7 +218,7 @@ package final class VersionRun: CompositeActivity {
 
   private func compile(_ cells: [Cell]) throws {
     // The compiler reads the files from disk again, but the results are stored for these texts.
-    guard try PackageSnapshot(of: build.workspace.package.path).contents() == learner else {
+    guard try PackageSnapshot(of: build.workspace.package.path).hasInputs(of: learner) else {
       throw DirectBuildObstacle("files changed during the run")
     }
     self.cells = cells
@@ -301,7 +301,7 @@ package final class VersionRun: CompositeActivity {
     // Resources are copied from disk, so a file that has changed since belongs to a different
     // version.
     guard case .ran = result, cells[index].tests == nil, let key = cells[index].package?.key,
-      PackageSnapshot(of: build.workspace.package.path) == files
+      PackageSnapshot(of: build.workspace.package.path).hasSameInputs(as: files)
     else { return }
     // A result that is not always the same must not be used again.
     let isSteady = build.reports[key].map { $0.isSame(as: result) } ?? true

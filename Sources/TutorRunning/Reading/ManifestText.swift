@@ -12,11 +12,17 @@ struct ManifestText {
 
   /// The targets, in the order of the manifest.
   private(set) var targets: [Target] = []
+  /// The paths of the resources, relative to the folders of their targets.
+  private(set) var resources: [String] = []
 
   /// Reads a manifest.
   init(_ text: String) {
     let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
     let code = lines.joined(separator: "\n")
+    for start in [".process(", ".copy(", ".embedInCode("].flatMap({ code.ranges(of: $0) }) {
+      var rest = code[start.upperBound...].drop(while: \.isWhitespace)
+      if rest.popFirst() == "\"" { resources.append(Self.relative(Self.literal(&rest))) }
+    }
     var starts: [(index: String.Index, isTest: Bool)] = []
     for mark in [".target(", ".executableTarget(", ".testTarget("] {
       starts += code.ranges(of: mark).map { ($0.upperBound, mark == ".testTarget(") }
@@ -24,9 +30,7 @@ struct ManifestText {
     for (start, isTest) in starts.sorted(by: { $0.index < $1.index }) {
       let arguments = Self.arguments(code[start...])
       guard let name = arguments["name"] else { continue }
-      let path = arguments["path"].map { path in
-        path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-      }
+      let path = arguments["path"].map(Self.relative)
       // A target is also named where another one depends on it.
       if let index = targets.firstIndex(where: { $0.name == name }) {
         targets[index].path = targets[index].path ?? path
@@ -35,6 +39,10 @@ struct ManifestText {
         targets.append(Target(name: name, path: path, isTest: isTest))
       }
     }
+  }
+
+  private static func relative(_ path: String) -> String {
+    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
   /// Returns the arguments of a call that are string literals, by label.

@@ -133,7 +133,7 @@ package final class PackageBuild: Activity {
     }
     let text = child.errors.text + "\n" + child.output.text
     let succeeded = status == .exited(0)
-    let changed = PackageSnapshot(of: workspace.package.path) != files
+    let changed = !PackageSnapshot(of: workspace.package.path).hasSameInputs(as: files)
     let diagnostics = workspace.end(
       memory, files, succeeded: succeeded, filesChanged: changed, output: text)
     if !succeeded, let fault = ToolFault.fault(in: text, exitCode: status.code) {

@@ -18,9 +18,11 @@ package final class TestRun: TestRunning {
   private struct Build {
     let files: PackageSnapshot
     var memory = BuildMemory()
+    /// The files when the tests started.
+    var built: PackageSnapshot?
   }
 
-  package private(set) var filesChangedDuringRun = false
+  package private(set) var changes = RunChanges()
   /// A closure that receives the input, so that real runs can be recorded.
   package var onInput: (RunInput) -> Void = { _ in }
 
@@ -104,7 +106,10 @@ package final class TestRun: TestRunning {
   // MARK: - Time
 
   private func watchTime(at now: Instant) {
-    if hasStartedTests { limits.testsStarted(at: now) }
+    if hasStartedTests, build?.built == nil {
+      build?.built = PackageSnapshot(of: workspace.package.path)
+      limits.testsStarted(at: now)
+    }
     if let ending = limits.ending(at: now) { end(ending, at: now) }
   }
 
@@ -201,8 +206,8 @@ package final class TestRun: TestRunning {
 
   private func noteFileChanges() {
     guard let build else { return }
-    filesChangedDuringRun =
-      filesChangedDuringRun || PackageSnapshot(of: workspace.package.path) != build.files
+    changes = RunChanges(
+      from: build.files, built: build.built, to: PackageSnapshot(of: workspace.package.path))
   }
 
   /// Runs the tests that are left after a crash, or ends the run.
@@ -219,6 +224,7 @@ package final class TestRun: TestRunning {
 
   private func testsEnded(_ outcome: BundleRun.Outcome) {
     if let stop { return finish(ending: stop) }
+    noteFileChanges()
     switch outcome {
     case .ran, .silent, .stopped, .tookTooLong: finishUnlessDoubtful()
     case .problem(let problem): finish(ending: .toolchainFault(problem))

@@ -7,14 +7,19 @@ package import TutorPlatform
 package protocol TestRunning: Activity {
   /// The report, or `nil` if the run is not over.
   var report: Report? { get }
-  /// A Boolean value that indicates whether a file was changed during the run.
-  ///
-  /// If so, the report describes neither version of the code, and a new run is needed.
-  var filesChangedDuringRun: Bool { get }
+  /// The files that changed during the run; complete with the report.
+  var changes: RunChanges { get }
   /// A Boolean value that indicates whether a test process has started.
   var hasStartedTests: Bool { get }
   /// Returns the progress since the last call.
   func drainProgress() -> [RunProgress]
+}
+
+extension TestRunning {
+  /// A Boolean value that indicates whether an input of the build changed during the run.
+  ///
+  /// If so, the report does not describe the present code.
+  package var filesChangedDuringRun: Bool { changes.areOfInputs }
 }
 
 /// A source of runs and builds of packages.

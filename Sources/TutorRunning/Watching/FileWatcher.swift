@@ -28,7 +28,7 @@ package final class FileWatcher: Activity {
   private var examine: Instant?
   /// The time at which the files are examined even if the burst continues.
   private var burstLimit: Instant?
-  private var hasChanges = false
+  private var changes: Set<String> = []
 
   /// Starts to watch a package.
   package convenience init(of folder: String) {
@@ -63,9 +63,18 @@ package final class FileWatcher: Activity {
   }
 
   /// Returns whether files have changed since the last call.
-  package func drainEvents() -> Bool {
-    defer { hasChanges = false }
-    return hasChanges
+  package func drainEvents() -> Bool { !drainChanges().isEmpty }
+
+  /// Returns the paths of the files that have changed since the last call, relative to the package.
+  package func drainChanges() -> Set<String> {
+    defer { changes = [] }
+    return changes
+  }
+
+  /// Takes versions of files as known, so that these are not reported.
+  package func skip(_ paths: Set<String>, of files: PackageSnapshot) {
+    known.adopt(paths, from: files)
+    changes.subtract(paths)
   }
 
   package func advance(at now: Instant) {
@@ -80,10 +89,8 @@ package final class FileWatcher: Activity {
     examine = inotify >= 0 ? nil : now + Self.pollInterval
     let files = snapshot()
     // The comparison includes modification times: saving without a change requests another run.
-    if files != known {
-      known = files
-      hasChanges = true
-    }
+    changes.formUnion(files.paths(differingFrom: known))
+    known = files
   }
 
   // MARK: - inotify

@@ -44,6 +44,7 @@ package final class EffectRunner {
   let bench: Workbench
   private var lesson: Lesson.ID?
   private var check: Check?
+  private var savedFiles: SavedFiles
   /// The step's files that were gone at the start of the last check.
   private var goneFiles: Set<String> = []
   private var preparation: Preparation?
@@ -78,6 +79,7 @@ package final class EffectRunner {
     practice = nil
     self.buildTools = buildTools
     bench = Workbench(files.journal, sharing, staysOpen: staysOpen)
+    savedFiles = SavedFiles(staysOpen: staysOpen)
   }
 
   /// Creates an effect runner for practice on a package.
@@ -95,6 +97,7 @@ package final class EffectRunner {
     self.practice = practice
     self.buildTools = buildTools
     bench = Workbench(practice.journal, sharing, staysOpen: staysOpen)
+    savedFiles = SavedFiles(staysOpen: staysOpen)
     bench.open(practice.package)
   }
 
@@ -128,7 +131,11 @@ package final class EffectRunner {
     }
     for event in bench.partsAdvanced(isIdle: isIdle && practice?.isBusy != true, at: now) {
       switch event {
-      case .filesChanged: events.append(.session(.filesChanged))
+      case .filesChanged(let paths):
+        let isBusy = backgroundTask != nil || practice?.isBusy == true
+        if savedFiles.needRun(paths, during: check?.check, isBusy: isBusy) {
+          events.append(.session(.filesChanged))
+        }
       case .recorded: events.append(.session(.recorded))
       case .recordingFailed(let reason): events.append(.session(.recordingFailed(reason)))
       case .noticed(let sentence): events.append(.session(.noticed(sentence)))
@@ -313,6 +320,7 @@ extension EffectRunner {
     if bench.staysOpen, let runner = try? runner(in: place.lesson) {
       _ = bench.directBuild(of: subject.package, with: runner, buildTools.sources)
     }
+    savedFiles.checkStarts(in: subject.package)
     check = Check(
       id: id, place: place, files: present,
       check: StepCheck(
@@ -399,6 +407,7 @@ extension EffectRunner {
   private func cancel(_ id: RunID) {
     guard let check, check.id == id else { return }
     keepWhatTestsChanged(during: check)
+    savedFiles.written(by: check.check).map { bench.skip($0.paths, of: $0.end) }
     bench.end(check.check)
     self.check = nil
   }
@@ -432,18 +441,26 @@ extension EffectRunner {
     bench.announceBuildSystem()
     goneFiles = Set(check.check.evidence.facts?.loss.files ?? [])
     readHighlighting()
-    // The verdict would not apply to either version of the files.
-    guard !check.check.filesChangedDuringRun else {
-      guard practice == nil || bench.staysOpen else {
-        return fail(check.id, "files changed while the tests ran; run it again")
+    guard let result = savedFiles.checkEnded(check.check, at: check.place) else {
+      guard bench.staysOpen || savedFiles.staleChecks < Self.staleCheckLimit else {
+        return fail(check.id, "files changed again and again while the tests were built")
       }
       // Have the newest version checked.
       return events.append(.session(.filesChanged))
     }
-    practice?.checkEnded(check.id, check.check)
+    var evidence = check.check.evidence
+    evidence.comparison.isRepetition = result.isRepetition
+    evidence.comparison.writtenFiles = result.written.sorted()
+    evidence.change?.leaveOut(result.written)
+    bench.skip(result.ofTests, of: result.end)
+    practice?.checkEnded(check.id, check.check, evidence, result.end)
     compileAhead()
-    events.append(.session(.checkEnded(check.id, check.check.evidence)))
+    events.append(.session(.checkEnded(check.id, evidence)))
   }
+
+  /// The number of consecutive checks of changing files after which a program that does not stay open
+  /// gives up.
+  private static let staleCheckLimit = 5
 
   private func preparationAdvanced() {
     guard let preparation else { return }

@@ -8,7 +8,8 @@ internal import TutorWorkshops
 /// the watcher of the package, its direct builds, and canceled activities.
 final class Workbench {
   enum Event: Equatable {
-    case filesChanged
+    /// Files of the package with these paths have changed.
+    case filesChanged(Set<String>)
     case recorded
     case recordingFailed(String)
     case noticed(String)
@@ -64,7 +65,7 @@ final class Workbench {
   func partsAdvanced(isIdle: Bool, at now: Instant) -> [Event] {
     ending.removeAll { $0.isOver }
     if aheadCompilation?.isOver == true { aheadCompilation = nil }
-    if watcher?.drainEvents() == true { events.append(.filesChanged) }
+    if let paths = watcher?.drainChanges(), !paths.isEmpty { events.append(.filesChanged(paths)) }
     if let journal {
       report(journal.drainEvents())
       journal.packIfGrown(
@@ -101,6 +102,9 @@ final class Workbench {
     if let announcement = watcher.announcement { events.append(.noticed(announcement)) }
     self.watcher = watcher
   }
+
+  /// Takes versions of files as known, so that the watcher does not report them.
+  func skip(_ paths: Set<String>, of files: PackageSnapshot) { watcher?.skip(paths, of: files) }
 
   /// Returns the state that direct builds of the open package share, which is created if necessary.
   func directBuild(of package: String, with runner: TestRunner, _ sources: SourceMemory)

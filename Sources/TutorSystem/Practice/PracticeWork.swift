@@ -81,11 +81,19 @@ package final class PracticeWork {
   }
 
   /// Notes the result of a check.
-  func checkEnded(_ id: RunID, _ check: StepCheck) {
-    guard let (files, state) = check.tested else { return }
+  ///
+  /// What the tests wrote counts as part of the files, so that it is no change of the next step.
+  func checkEnded(
+    _ id: RunID, _ check: StepCheck, _ evidence: Evidence, _ end: PackageSnapshot
+  ) {
+    guard var (files, state) = check.tested else { return }
+    for path in evidence.comparison.writtenFiles {
+      files[path] = end.contents(of: path)
+    }
+    state.adopt(Set(evidence.comparison.writtenFiles), from: end)
     lastResult = LastResult(
-      id: id, evidence: check.evidence, files: files, state: state, memory: check.memory)
-    unequalTests.formUnion(check.evidence.comparison.changed)
+      id: id, evidence: evidence, files: files, state: state, memory: check.memory)
+    unequalTests.formUnion(evidence.comparison.changed)
   }
 
   /// Keeps the files of a run as those of the last green or of the last red.

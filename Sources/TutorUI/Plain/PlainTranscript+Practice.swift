@@ -24,7 +24,7 @@ extension PlainTranscript {
     }
     if let result = session.predictionResult { lines.append(safe(result.sentence)) }
     lines += verdict.remarks.map(line)
-    if let move = verdict.nextMove { lines.append(move) }
+    lines += [verdict.note.map(safe), verdict.nextMove].compactMap(\.self)
     return lines
   }
 

@@ -111,6 +111,9 @@ extension PracticeScreen {
       StyledLine("! \(safe(remark.sentence))", style: palette.warning)
         .wrapped(to: columns, indent: 2)
     }
+      + (verdict.note.map {
+        StyledLine(safe($0), style: palette.faint).wrapped(to: columns, indent: 2)
+      } ?? [])
   }
 
   private var missedLines: [StyledLine] {

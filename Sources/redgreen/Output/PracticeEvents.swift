@@ -19,6 +19,7 @@ extension JSONEvents {
     Key("unsteady", "the tests that failed in one of two runs of the same files") {
       $0.verdict.unsteady
     }
+    Key("writtenFiles", "those that changed while the tests ran") { $0.verdict.writtenFiles }
     Key("passed") { $0.verdict.passed }
     Key("skipped") { $0.verdict.skipped }
     Key("changedLines") { $0.verdict.changedLines }

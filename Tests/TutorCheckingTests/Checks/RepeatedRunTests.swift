@@ -151,7 +151,7 @@ private final class ScriptedRuns: RunSource, @unchecked Sendable {
 
   private final class ScriptedRun: TestRunning {
     let report: Report?
-    let filesChangedDuringRun = false
+    let changes = RunChanges()
     let hasStartedTests = true
     let descriptors: [Int32] = []
     let wakeUp: Instant? = nil

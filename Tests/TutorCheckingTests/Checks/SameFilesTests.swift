@@ -106,7 +106,7 @@ import TutorTestSupport
       try change()
       run.cancel()
       run.runToEnd()
-      return run.filesChangedDuringRun
+      return run.changes != RunChanges()
     case .nextRun:
       let before = RunMemory.fingerprint(of: package.folder)
       try change()

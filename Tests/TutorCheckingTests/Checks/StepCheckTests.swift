@@ -312,7 +312,7 @@ private struct CheckedPackage {
     let check = try package.check(package.step(.green, green))
     try kata.write(code, "public func tripled(_ n: Int) -> Int { 0 }\n")
     check.runToEnd()
-    #expect(check.filesChangedDuringRun)
+    #expect(check.changes.edited == [code])
   }
 }
 

@@ -133,6 +133,26 @@ struct SessionStateTests {
     #expect(session.predictionResult == nil)
   }
 
+  @Test func `the same verdict on the same files is shown again, but recorded once`() {
+    var session = session(at: Samples.red)
+    func run(_ number: Int, _ report: Report, isRepetition: Bool) -> (records: Int, changes: Int) {
+      _ = session.update(.checkRequested)
+      var evidence = Evidence(report: report)
+      evidence.comparison.isRepetition = isRepetition
+      let old = session
+      let effects = session.update(.checkEnded(RunID(number: number), evidence))
+      let judged = session.changes(since: old).filter {
+        if case .judged = $0 { true } else { false }
+      }
+      return (effects.count { if case .record = $0 { true } else { false } }, judged.count)
+    }
+    #expect(run(1, .red, isRepetition: false) == (1, 1))
+    #expect(run(2, .red, isRepetition: true) == (0, 1))
+    #expect(run(3, .red, isRepetition: true) == (0, 1))
+    #expect(run(4, .green, isRepetition: true) == (1, 1))
+    #expect(run(5, .green, isRepetition: false) == (1, 1))
+  }
+
   // MARK: - Answering
 
   @Test(arguments: [-1, 2]) func `an answer that is not offered is ignored`(_ answer: Int) {

@@ -107,9 +107,14 @@ struct JudgeEvidenceTests {
     var evidence = Evidence(report: .green)
     evidence.comparison.changed = [.nib]
     evidence.comparison.recorded = [.frame]
+    evidence.comparison.writtenFiles = ["a.out", "b.out", "c.out", "d.out"]
     let verdict = try verdict(.green(.nibPasses), evidence)
     #expect(verdict.outcome == .asExpected)
-    #expect(verdict.remarks == [.hadOtherResult([.nib]), .recordedBefore([.frame])])
+    #expect(
+      verdict.remarks == [
+        .hadOtherResult([.nib]), .recordedBefore([.frame]),
+        .wroteFiles(["a.out", "b.out", "c.out", "d.out"]),
+      ])
     #expect(
       verdict.remarks.map(\.sentence) == [
         "NibTests.testNib ended differently in an earlier run of the same files. If that happens "
@@ -117,6 +122,8 @@ struct JudgeEvidenceTests {
           + "or state that they share.",
         "In the run before, NibTests.testFrame recorded and compared nothing. Look at what was "
           + "recorded: this run compared the code with it.",
+        "While the tests ran, a.out, b.out, and 2 more changed. The verdict is about the files "
+          + "before that.",
       ])
   }
 

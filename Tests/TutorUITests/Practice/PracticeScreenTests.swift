@@ -24,13 +24,16 @@ struct PracticeRig {
 
   /// Ends a run with a report and a change.
   @discardableResult
-  mutating func run(_ report: Report, _ change: PracticeChange?) -> [PracticeScreen.Effect] {
+  mutating func run(
+    _ report: Report, _ change: PracticeChange?, writing files: [String] = []
+  ) -> [PracticeScreen.Effect] {
     runs += 1
     _ = screen.update(.session(runs == 1 ? .started : .filesChanged))
     var excerpts: [String: [UInt8]] = [:]
     excerpts[Self.testPath] = Array("import Testing\n\n  #expect(larger(3, 2) == 3)\n".utf8)
     var evidence = Evidence(report: report, change: change, at: Self.start + runs * 60)
     evidence.excerpts = SourceExcerpts(at: report.problems.compactMap(\.location), in: excerpts)
+    evidence.comparison.writtenFiles = files
     return screen.update(
       .session(
         .checkEnded(RunID(number: runs), evidence)))
@@ -129,6 +132,12 @@ struct PracticeRig {
     expectFrame(of: practice.screen, named: "practice-red")
     let head = practice.screen.render().lines
     #expect(head[0].hasSuffix(" saving") && head[1] == " ✓●")
+  }
+
+  @Test func `files that the tests wrote are named`() {
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil, writing: ["Tests/a.log"])
+    #expect(practice.text.contains("While the tests ran, Tests/a.log changed."))
   }
 
   @Test func `a step that cannot be recorded says why`() {

@@ -1,0 +1,89 @@
+package import TutorPlatform
+
+/// The files of a package that changed during a run of its tests.
+///
+/// A run is judged on the files that it was built from. What tests write otherwise, such as snapshots
+/// and logs, does not matter for that.
+package struct RunChanges: Equatable, Sendable {
+  /// The inputs of the build that changed before the tests started, so that the run describes neither
+  /// version.
+  package var edited: Set<String> = []
+  /// The inputs of the build that changed while the tests ran.
+  package var rewritten: Set<String> = []
+  /// The other files that changed while the tests ran.
+  package var written: Set<String> = []
+
+  /// Creates a value without changes.
+  package init() {}
+
+  /// Compares the files at the end of a run with those at its start.
+  ///
+  /// Saving an input of the build without a change is no change.
+  ///
+  /// - Parameters:
+  ///   - start: The files at the start.
+  ///   - built: The files when the tests started, or `nil` if they did not.
+  ///   - end: The files at the end.
+  package init(from start: PackageSnapshot, built: PackageSnapshot?, to end: PackageSnapshot) {
+    let inputs = BuildInputs(of: start)
+    for path in end.paths(differingFrom: start) {
+      let content = start.stamps[path]?.content
+      if !inputs.contains(path) {
+        if built?.stamps[path] != end.stamps[path] || built == nil { written.insert(path) }
+      } else if let built, built.stamps[path]?.content != content {
+        edited.insert(path)
+      } else if end.stamps[path]?.content != content {
+        if built == nil { edited.insert(path) } else { rewritten.insert(path) }
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether an input of the build changed.
+  package var areOfInputs: Bool { !edited.isEmpty || !rewritten.isEmpty }
+}
+
+/// The files that the build of a package uses: code, manifests, and resources.
+private struct BuildInputs {
+  private let files: PackageSnapshot
+  private let resources: [String]
+
+  init(of files: PackageSnapshot) {
+    self.files = files
+    resources = ManifestText(PackageSnapshot.text("Package.swift", in: files.package)).resources
+  }
+
+  /// Returns whether the build uses a file, or will if the file is new and contains code.
+  ///
+  /// A new file in a folder of resources is not used yet: tests record their snapshots there.
+  func contains(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = String(name.split(separator: ".").last ?? "")
+    if Self.code.contains(ending) { return !PackageSnapshot.isHidden(path) }
+    guard files.stamps[path] != nil else { return false }
+    return Self.interfaces.contains(ending)
+      || resources.contains { $0.isEmpty || "/\(path)/".contains("/\($0)/") }
+  }
+
+  private static let code: Set<String> = [
+    "swift", "c", "cc", "cpp", "cxx", "m", "mm", "s", "S", "h", "hh", "hpp", "hxx", "modulemap",
+  ]
+  /// The endings of files that SwiftPM treats as resources without being told.
+  private static let interfaces: Set<String> = ["xib", "storyboard", "strings", "stringsdict"]
+}
+
+extension PackageSnapshot {
+  /// Returns whether the inputs of the build have not been saved between two snapshots.
+  func hasSameInputs(as other: Self) -> Bool {
+    let inputs = BuildInputs(of: other)
+    return !paths(differingFrom: other).contains(where: inputs.contains)
+  }
+
+  /// Returns whether the inputs of the build have the given contents.
+  ///
+  /// - Throws: `FileError` if a folder cannot be read, or the package exceeds a limit.
+  func hasInputs(of contents: [String: [UInt8]]) throws -> Bool {
+    let inputs = BuildInputs(of: self)
+    return try self.contents().filter { inputs.contains($0.key) }
+      == contents.filter { inputs.contains($0.key) }
+  }
+}

@@ -1,0 +1,319 @@
+import Foundation
+import TestSupport
+import TestReports
+import Testing
+import TutorChecking
+import TutorCore
+import TutorPlatform
+import TutorTestSupport
+
+@testable import TutorRunning
+@testable import TutorSystem
+
+/// Sessions whose tests write files, or whose files are saved without a change.
+///
+/// Each run ends with the report that a test wants, so that nothing is built.
+@Suite(.waits)
+struct SavedFilesTests {
+  private static let code = "Sources/Kata/Kata.swift"
+  private static let output = "Tests/KataTests/KataTests.swift.out"
+
+  private let replay: ReplayedRuns
+  private let package: TestPackage
+  private let runs = ScriptedRuns()
+
+  init() throws {
+    replay = try ReplayedRuns()
+    package = try TestPackage(replaying: replay)
+    try package.swiftTesting("@Test func doubles() { #expect(doubled(2) == 4) }")
+  }
+
+  /// Starts practice on the package.
+  private func practice(
+    after start: PracticeStart = PracticeStart(), staysOpen: Bool = true
+  ) throws -> Practicing {
+    let tools = try replay.tools
+    return Practicing(
+      package.folder, after: start,
+      BuildTools(support: tools.support, runs: runs, sources: tools.sources),
+      staysOpen: staysOpen)
+  }
+
+  /// Writes another version of the code, or of what tests wrote.
+  private func edit(_ file: String, _ text: String) {
+    do { try package.write(file, text) } catch { Issue.record(error) }
+  }
+
+  // MARK: - What tests write
+
+  @Test(arguments: [true, false])
+  func `a file that the tests write is named in the verdict, and starts no other run`(
+    staysOpen: Bool
+  ) throws {
+    runs.onTests = { edit(Self.output, "run \($0)") }
+    let me = try practice(staysOpen: staysOpen)
+    let verdict = try me.verdict()
+    #expect(verdict.kind == .greenAtStart)
+    #expect(verdict.writtenFiles == [Self.output])
+    #expect(
+      verdict.note
+        == "While the tests ran, \(Self.output) changed. The verdict is about the files before that."
+    )
+    me.passTime()
+    #expect(runs.count == 1)
+    #expect(!me.session.isRunning)
+    // It is no change of the next step either.
+    me.send(.checkRequested)
+    #expect(try me.verdict().kind == .unchanged)
+    #expect(me.kinds == [.greenAtStart])
+  }
+
+  @Test func `what the tests of an earlier session wrote is no change`() throws {
+    edit(Self.output, "earlier")
+    var start = PracticeStart()
+    start.green = try PackageSnapshot(of: package.folder).contents()
+    edit(Self.output, "later")
+    runs.onTests = { edit(Self.output, "run \($0)") }
+    let verdict = try practice(after: start, staysOpen: false).verdict()
+    #expect(verdict.kind == .unchanged)
+    #expect(verdict.changedLines == 0)
+  }
+
+  @Test func `a save of the code while the tests write files starts another run`() throws {
+    runs.onTests = { run in
+      edit(Self.output, "run \(run)")
+      if run == 1 { edit(Self.code, "public func doubled(_ n: Int) -> Int { n + n }\n") }
+    }
+    runs.isHeld = true
+    let me = try practice()
+    me.send(.started)
+    let first = me.session.run
+    #expect(me.wait { me.session.run != first })
+    runs.isHeld = false
+    #expect(try me.verdict().kind == .greenAtStart)
+    #expect(runs.count == 2)
+  }
+
+  @Test func `what the tests of a stopped run wrote starts no run`() throws {
+    runs.isHeld = true
+    runs.onTests = { edit(Self.output, "run \($0)") }
+    let me = try practice()
+    me.send(.started)
+    #expect(me.wait { runs.hasStartedTests })
+    me.send(.cancelRequested)
+    me.passTime()
+    #expect(me.session.run == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `tests that rewrite the code in each run still get a verdict, which names the file`(
+    staysOpen: Bool
+  ) throws {
+    runs.onTests = { edit(Self.code, "public func doubled(_ n: Int) -> Int { n * 2 } // \($0)\n") }
+    let me = try practice(staysOpen: staysOpen)
+    let verdict = try me.verdict()
+    #expect(verdict.kind == .greenAtStart)
+    #expect(verdict.writtenFiles == [Self.code])
+    me.passTime()
+    #expect(runs.count == (staysOpen ? 4 : 2))
+  }
+
+  @Test func `code that tests rewrite once is run again`() throws {
+    runs.onTests = { if $0 == 1 { edit(Self.code, "// recorded\n") } }
+    let verdict = try practice(staysOpen: false).verdict()
+    #expect(verdict.writtenFiles.isEmpty)
+    #expect(runs.count == 2)
+  }
+
+  @Test func `a program that does not stay open gives up if the files never stay the same`() throws
+  {
+    runs.onStart = { edit(Self.code, "// \($0)\n") }
+    let verdict = try practice(staysOpen: false).verdict()
+    #expect(verdict.fault == "files changed again and again while the tests were built")
+  }
+
+  // MARK: - Saves without a change
+
+  @Test func `a save without a change is no step, also at red`() throws {
+    runs.report = Self.red
+    let me = try practice()
+    #expect(try me.verdict().kind == .redAtStart)
+    edit(Self.code, package.text(Self.code))
+    #expect(me.wait { me.session.isRunning })
+    _ = try me.verdict()
+    #expect(runs.count == 2)
+    #expect(me.kinds == [.redAtStart])
+    // The same files with another result are one.
+    runs.report = Report(tests: [Self.passed])
+    me.send(.checkRequested)
+    _ = try me.verdict()
+    #expect(me.kinds.count == 2)
+  }
+
+  @Test func `ten saves without a change during a run do not restart it`() throws {
+    runs.isHeld = true
+    let me = try practice()
+    me.send(.started)
+    let first = me.session.run
+    #expect(me.wait { runs.hasStartedTests })
+    for _ in 0..<10 {
+      edit(Self.code, package.text(Self.code))
+      me.passTime()
+    }
+    #expect(me.session.run == first)
+    runs.isHeld = false
+    #expect(try me.verdict().kind == .greenAtStart)
+    me.passTime()
+    #expect(runs.count == 1)
+    #expect(me.kinds == [.greenAtStart])
+  }
+
+  @Test func `a formatter that writes after a save leads to one verdict`() throws {
+    runs.isHeld = true
+    let me = try practice()
+    me.send(.started)
+    edit(Self.code, "public func doubled(_ n: Int) -> Int { n*2 }\n")
+    me.passTime()
+    edit(Self.code, "public func doubled(_ n: Int) -> Int { n * 2 }\n// formatted\n")
+    me.passTime()
+    runs.isHeld = false
+    #expect(try me.verdict().kind == .greenAtStart)
+    me.passTime()
+    #expect(!me.session.isRunning)
+    #expect(me.kinds == [.greenAtStart])
+  }
+
+  @Test func `an older file of the same size is another version`() throws {
+    let (file, older) = (package.folder + "/" + Self.code, package.folder + "/../older.swift")
+    try FileManager.default.copyItem(atPath: file, toPath: older)
+    defer { try? FileManager.default.removeItem(atPath: older) }
+    let me = try practice()
+    edit(Self.code, package.text(Self.code).replacing("2", with: "3"))
+    _ = try me.verdict()
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.moveItem(atPath: older, toPath: file)
+    #expect(me.wait { me.session.isRunning })
+    #expect(try me.verdict().kind == .refactored)
+    #expect(me.kinds.count == 2)
+  }
+
+  private static let test = TestID(framework: .swiftTesting, path: ["KataTests", "doubles()"])
+  fileprivate static let passed = TestResult(id: test, status: .passed)
+  private static let red = Report(
+    tests: [TestResult(id: test, status: .failed, failures: [Failure(message: "no")])],
+    ending: .exited(1))
+}
+
+/// Practice on a package whose files change.
+private final class Practicing {
+  private(set) var session = Session(Practice(name: "Kata"))
+  private let runner: EffectRunner
+  private var elapsed = 0.0
+
+  init(_ package: String, after start: PracticeStart, _ tools: BuildTools, staysOpen: Bool) {
+    runner = EffectRunner(
+      PracticeWork(on: package, journal: nil, start: start, triesMutants: false),
+      buildTools: tools, staysOpen: staysOpen)
+  }
+
+  deinit { runner.close() }
+
+  /// The kinds of the recorded steps.
+  var kinds: [PracticeVerdict.Kind] {
+    session.practice?.history.compactMap(\.judgment?.cycle?.kind) ?? []
+  }
+
+  func send(_ event: Session.Event) {
+    for effect in session.update(event) { runner.perform(effect) }
+  }
+
+  private func advance() {
+    for case .session(let event) in runner.advance(at: .now() + elapsed) { send(event) }
+  }
+
+  /// Lets the watcher report what has changed.
+  func passTime() {
+    for _ in 0..<3 {
+      advance()
+      elapsed += 1
+    }
+  }
+
+  func wait(until isDone: () -> Bool) -> Bool {
+    let limit = Instant.now() + 60
+    while !isDone(), .now() < limit {
+      Poll.wait(for: runner.activities)
+      advance()
+    }
+    return isDone()
+  }
+
+  /// Returns the verdict of the run in progress, or of the first one.
+  func verdict() throws -> PracticeVerdict {
+    if session.run == nil, session.practice?.verdict == nil { send(.started) }
+    #expect(wait { !session.isRunning })
+    return try #require(session.practice?.verdict)
+  }
+}
+
+/// Runs that end with a report when they may.
+private final class ScriptedRuns: RunSource, @unchecked Sendable {
+  var report = Report(tests: [SavedFilesTests.passed])
+  /// A closure that is called with the number of the run when it starts.
+  var onStart: (Int) -> Void = { _ in }
+  /// A closure that is called with the number of the run when its tests start.
+  var onTests: (Int) -> Void = { _ in }
+  /// A Boolean value that indicates whether runs do not end.
+  var isHeld = false
+  private(set) var count = 0
+  var hasStartedTests: Bool { last?.hasStartedTests ?? false }
+  private weak var last: Run?
+
+  func run(
+    _ package: String, for runner: TestRunner, timeout: Double, sources: SourceMemory?,
+    dependenciesOf original: String?
+  ) -> any TestRunning {
+    count += 1
+    let run = Run(of: package, number: count, runs: self)
+    onStart(count)
+    last = run
+    return run
+  }
+
+  func build(_ package: String, for runner: TestRunner) -> any Activity {
+    Run(of: package, number: 0, runs: self)
+  }
+
+  private final class Run: TestRunning {
+    private(set) var report: Report?
+    private(set) var changes = RunChanges()
+    let descriptors: [Int32] = []
+    var wakeUp: Instant? { isOver ? nil : Instant(seconds: 0) }
+    var isOver: Bool { report != nil }
+    var hasStartedTests: Bool { built != nil }
+    private let (start, number, runs): (PackageSnapshot, Int, ScriptedRuns)
+    private var built: PackageSnapshot?
+
+    init(of package: String, number: Int, runs: ScriptedRuns) {
+      (start, self.number, self.runs) = (PackageSnapshot(of: package), number, runs)
+    }
+
+    func drainProgress() -> [RunProgress] { [] }
+
+    func advance(at now: Instant) {
+      if built == nil {
+        built = PackageSnapshot(of: start.package)
+        runs.onTests(number)
+      } else if !runs.isHeld {
+        end(with: runs.report)
+      }
+    }
+
+    func cancel(at now: Instant) { end(with: Report(ending: .cancelled)) }
+
+    private func end(with report: Report) {
+      changes = RunChanges(from: start, built: built, to: PackageSnapshot(of: start.package))
+      self.report = report
+    }
+  }
+}
