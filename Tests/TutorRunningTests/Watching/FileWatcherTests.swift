@@ -155,6 +155,35 @@ struct FileWatcherTests {
     #expect(told == 2)
   }
 
+  @Test(arguments: [".git", ".git/worktrees/w"], [false, true])
+  func `while git switches to another commit, nothing is reported`(
+    _ git: String, isSilent: Bool
+  ) throws {
+    let lock = git + "/index.lock"
+    try folder.write("", to: lock)
+    var package = path
+    if git != ".git" {
+      try folder.write("gitdir: ../../\(git)\n", to: "Packages/Kata/.git")
+      package += "/Packages/Kata"
+    }
+    let watcher = FileWatcher(of: package, isSilent: isSilent)
+    let start = Instant.now()
+    func reports(after seconds: Double) -> Bool {
+      watcher.advance(at: start + seconds)
+      return watcher.drainEvents()
+    }
+    let file = String(package.dropFirst(path.count).drop { $0 == "/" }) + "/New.swift"
+    try folder.write("half", to: file)
+    #expect(![0, 2, 4].contains(where: reports))
+    unlink(path + "/" + lock)
+    #expect(reports(after: 6))
+    // A lock that was left behind does not stop anything.
+    try folder.write("", to: lock)
+    try folder.write("whole", to: file)
+    #expect(![6.5, 8].contains(where: reports))
+    #expect(reports(after: 20))
+  }
+
   @Test func `a folder created later is watched with everything below it`() throws {
     let watcher = FileWatcher(of: path)
     var now = Instant.now()
