@@ -48,7 +48,7 @@ extension Command {
 }
 
 extension Command where Effect: ScreenEffect {
-  /// Draws the screen anew.
+  /// Draws the whole screen again.
   package static var redraw: Command {
     Command([.control("l")], "redraw", "redraw the screen") { _, _ in [.redraw] }
   }

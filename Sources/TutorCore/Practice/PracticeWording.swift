@@ -70,7 +70,7 @@ extension PracticeVerdict {
     }
   }
 
-  /// The sentence about the files that changed while the tests ran, or `nil` if there are none.
+  /// The sentence about the files that changed while the tests ran, or `nil` if no file changed.
   package var note: String? { writtenFiles.isEmpty ? nil : writtenFiles.sentenceAboutWriting }
 
   /// The next move if no test is known to have failed.

@@ -100,7 +100,7 @@ package struct Session: Equatable, Sendable {
 }
 
 extension Session {
-  /// What the session is about: the current step, or the package.
+  /// The current step, or the package in practice.
   package var subject: Place { practice.map { .package($0.name) } ?? .step(place) }
   /// The current lesson.
   package var lesson: Lesson? { course.lesson(place.lesson) }

@@ -65,7 +65,7 @@ package struct Remote: Equatable, Sendable {
       guard Self.withoutSecrets(text) == text else {
         throw RemoteAddressError(
           Self.withoutSecrets(text),
-          reason: "a password belongs into an address that begins with https://")
+          reason: "a password belongs in an address that begins with https://")
       }
       (address, url, credentials) = (text, text, nil)
     case nil:

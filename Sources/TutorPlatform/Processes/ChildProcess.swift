@@ -40,7 +40,7 @@ package final class ChildProcess: Activity {
     var steps: [TeardownStep]
     /// The time of the next step, or `nil` if the child is not being ended.
     var next: Instant?
-    /// The time limit, or `nil` if there is none or it was reached.
+    /// The time limit, or `nil` without a limit or after it was reached.
     var deadline: Instant?
     var hasTimedOut = false
   }

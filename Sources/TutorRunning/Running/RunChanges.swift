@@ -67,7 +67,7 @@ private struct BuildInputs {
   private static let code: Set<String> = [
     "swift", "c", "cc", "cpp", "cxx", "m", "mm", "s", "S", "h", "hh", "hpp", "hxx", "modulemap",
   ]
-  /// The endings of files that SwiftPM treats as resources without being told.
+  /// The endings of files that SwiftPM treats as resources even if the manifest does not name them.
   private static let interfaces: Set<String> = ["xib", "storyboard", "strings", "stringsdict"]
 }
 

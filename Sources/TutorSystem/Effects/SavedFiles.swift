@@ -23,7 +23,7 @@ struct SavedFiles {
   /// The number of consecutive checks without a verdict because the files had changed.
   private(set) var staleChecks = 0
 
-  /// What the end of a check shows.
+  /// The changes of files that are known when a check ends.
   struct Result {
     /// The files that changed while the tests of the run ran.
     var written: Set<String> = []

@@ -82,7 +82,8 @@ package final class PracticeWork {
 
   /// Notes the result of a check.
   ///
-  /// What the tests wrote counts as part of the files, so that it is no change of the next step.
+  /// Files that the tests wrote count as part of the tested ones, so that they are no change of the next
+  /// step.
   func checkEnded(
     _ id: RunID, _ check: StepCheck, _ evidence: Evidence, _ end: PackageSnapshot
   ) {

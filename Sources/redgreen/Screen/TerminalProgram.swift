@@ -13,7 +13,7 @@ protocol TerminalProgram {
   var loop: ScreenLoop { get }
   /// The activities to wait for.
   var activities: [any Activity] { get }
-  /// The time at which to advance without an event of the activities, or `nil` if there is none.
+  /// The time at which to advance without an event of the activities, or `nil` if it only waits for events.
   var wakeUp: Instant? { get }
   /// The sentence about what has not been saved yet, or `nil` if everything is saved.
   var unsaved: String? { get }
