@@ -207,8 +207,8 @@ struct TableMeasurements {
   ) throws -> (seconds: Double, filled: Double) {
     let start = Instant.now()
     var tested: Double?
-    let check = StepCheck(
-      of: StepCheck.Subject(
+    let check = Check(
+      of: Check.Subject(
         step: step, lesson: lesson, package: package, brokenVersions: package + "/broken",
         table: material),
       on: place.tools, directBuild: build, method: .provisionalFirst)

@@ -56,12 +56,12 @@ final class CasePlayer {
     if table?.step.id != step.id {
       table = try TableMaterial(of: step, in: lesson.lesson, files: lesson.files)
     }
-    let subject = StepCheck.Subject(
+    let subject = Check.Subject(
       step: step, lesson: lesson.lesson, package: package,
       brokenVersions: lesson.files.brokenVersions(of: step.id),
       testsBefore: step.kind == .refactor ? situation.arrival : nil, table: table,
       arrival: situation.arrival)
-    let check = StepCheck(
+    let check = Check(
       of: subject, on: buildTools, directBuild: directBuild, method: .directBuild)
     check.runToEnd { _ = check.drainProgress() }
     // After the first `swift test`, direct builds play the other cases.

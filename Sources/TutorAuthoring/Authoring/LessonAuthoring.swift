@@ -55,7 +55,7 @@ package final class LessonAuthoring: CompositeActivity {
   }
 
   private enum Phase {
-    case checking(StepCheck)
+    case checking(Check)
     /// The test conditions of the stage that was run are being read from its sources.
     case reading(SourceWork<[TestCondition]>, Report)
     /// The step that leads to a stage is being decided.
@@ -228,8 +228,8 @@ package final class LessonAuthoring: CompositeActivity {
     }
     let step = Step(id: "stage", kind: .read, title: "", prose: "")
     phase = .checking(
-      StepCheck(
-        of: StepCheck.Subject(
+      Check(
+        of: Check.Subject(
           step: step, lesson: lesson, package: package, brokenVersions: package + "/broken"),
         on: buildTools))
   }

@@ -29,7 +29,7 @@ final class WrongTurnSearch: Activity {
   private let folder: String
   private let buildTools: BuildTools
   private var lesson: Lesson?
-  private var check: StepCheck?
+  private var check: Check?
 
   /// Starts a search.
   ///
@@ -87,7 +87,7 @@ final class WrongTurnSearch: Activity {
   }
 
   /// Returns the check of a candidate, or `nil` if its files cannot prove anything.
-  private func makeCheck(of candidate: Candidate, in lesson: Lesson) throws -> StepCheck? {
+  private func makeCheck(of candidate: Candidate, in lesson: Lesson) throws -> Check? {
     let step = lesson.steps[candidate.step]
     let change = StageChange(from: candidate.before.files, to: candidate.attempt.files)
     // The files of a wrong turn are laid over the package, so they cannot remove any.
@@ -96,8 +96,8 @@ final class WrongTurnSearch: Activity {
     else { return nil }
     try PackageSnapshot.write(candidate.attempt.files, to: package)
     let files = LessonLoader(folder: folder).files(of: lesson.id)
-    return StepCheck(
-      of: StepCheck.Subject(
+    return Check(
+      of: Check.Subject(
         step: step, lesson: lesson, package: package,
         brokenVersions: files.brokenVersions(of: step.id),
         table: try TableMaterial(of: step, in: lesson, files: files)),

@@ -31,7 +31,7 @@ package final class LessonReplay: CompositeActivity {
     case thorough
 
     /// Returns how to run the tests of a scene.
-    func method(of purpose: ReplayPlan.Scene.Purpose) -> StepCheck.Method {
+    func method(of purpose: ReplayPlan.Scene.Purpose) -> Check.Method {
       switch purpose {
       case .start: .swiftTest
       case .solution: self == .quick ? .directBuild : .swiftTest
@@ -51,7 +51,7 @@ package final class LessonReplay: CompositeActivity {
   package var progress: (played: Int, of: Int) { (played, plan.scenes.count) }
 
   private enum Phase {
-    case checking(StepCheck)
+    case checking(Check)
     /// The variants are being created, which requires the build products of the first check.
     case planning(SourceWork<ReplayPlan>)
     /// The package is being checked against the conditions of the next step.
@@ -217,13 +217,13 @@ package final class LessonReplay: CompositeActivity {
     }
     guard scene.purpose != .mutants else { return startMutants(of: scene) }
     phase = .checking(
-      StepCheck(
+      Check(
         of: subject(of: scene), on: buildTools, directBuild: directBuild ?? makeDirectBuild(),
         method: effort.method(of: scene.purpose)))
   }
 
-  private func subject(of scene: ReplayPlan.Scene) -> StepCheck.Subject {
-    var subject = StepCheck.Subject(
+  private func subject(of scene: ReplayPlan.Scene) -> Check.Subject {
+    var subject = Check.Subject(
       step: scene.step, lesson: lesson, package: package,
       brokenVersions: brokenVersions(scene.step))
     guard scene.purpose != .start else { return subject }

@@ -51,7 +51,7 @@ struct LearnersSource {
   /// - Throws: `FileError` if the lesson's files cannot be read.
   init(
     of files: [String: [UInt8]], _ state: PackageSnapshot, isUnreadable: Bool,
-    for subject: StepCheck.StepSubject, _ reading: Reading
+    for subject: Check.StepSubject, _ reading: Reading
   ) throws {
     self.files = files
     self.state = state

@@ -43,7 +43,7 @@ package final class EffectRunner {
 
   let bench: Workbench
   private var lesson: Lesson.ID?
-  private var check: Check?
+  private var check: RunningCheck?
   private var savedFiles: SavedFiles
   /// The step's files that were gone at the start of the last check.
   private var goneFiles: Set<String> = []
@@ -56,12 +56,12 @@ package final class EffectRunner {
   var events: [Event] = []
 
   /// A check in progress.
-  private struct Check {
+  private struct RunningCheck {
     var id: RunID
     var place: Place
     /// The files of the step's lesson at the start, by path; empty in practice.
     var files: [String: [UInt8]]
-    var check: StepCheck
+    var check: Check
   }
 
   /// Creates an effect runner for an open course.
@@ -321,9 +321,9 @@ extension EffectRunner {
       _ = bench.directBuild(of: subject.package, with: runner, buildTools.sources)
     }
     savedFiles.checkStarts(in: subject.package)
-    check = Check(
+    check = RunningCheck(
       id: id, place: place, files: present,
-      check: StepCheck(
+      check: Check(
         of: subject, on: buildTools, directBuild: bench.directBuild,
         method: bench.staysOpen ? .provisionalFirst : .swiftTest))
     // It takes less time than the build that precedes all tests.
@@ -342,10 +342,10 @@ extension EffectRunner {
     return try lesson.map { try buildTools?.runner(for: $0) } ?? buildTools?.runner()
   }
 
-  private func subject(at place: StepPlace, in files: LearnersFiles) throws -> StepCheck.Subject? {
+  private func subject(at place: StepPlace, in files: LearnersFiles) throws -> Check.Subject? {
     guard let lesson = files.course.lesson(place.lesson), let step = files.course.step(at: place)
     else { return nil }
-    var subject = StepCheck.Subject(
+    var subject = Check.Subject(
       step: step, lesson: lesson, package: files.folder.package(of: lesson.id),
       brokenVersions: files.library.files(of: lesson.id).brokenVersions(of: step.id),
       testsBefore: step.kind == .refactor ? try files.filesBefore(place) : nil,
@@ -413,7 +413,7 @@ extension EffectRunner {
   }
 
   /// Records the files that a check began with, if its tests have changed or deleted one of them.
-  private func keepWhatTestsChanged(during check: Check) {
+  private func keepWhatTestsChanged(during check: RunningCheck) {
     guard check.check.hasStartedTests, let place = check.place.step else { return }
     files?.record(check.files, at: place)
   }

@@ -51,7 +51,7 @@ struct SavedFiles {
   ///   - check: The check in progress, or `nil`.
   ///   - isBusy: Whether the tests run in the background.
   /// - Returns: Whether the check in progress cannot stay, or a new one is needed.
-  mutating func needRun(_ paths: Set<String>, during check: StepCheck?, isBusy: Bool) -> Bool {
+  mutating func needRun(_ paths: Set<String>, during check: Check?, isBusy: Bool) -> Bool {
     guard let check, let start else { return !isBusy || !paths.isSubset(of: ofTests) }
     let end = PackageSnapshot(of: start.package)
     let changes = RunChanges(from: start, built: check.hasStartedTests ? start : nil, to: end)
@@ -68,7 +68,7 @@ struct SavedFiles {
   }
 
   /// Returns the files that the tests of a check have written, and the present files.
-  func written(by check: StepCheck) -> (paths: Set<String>, end: PackageSnapshot)? {
+  func written(by check: Check) -> (paths: Set<String>, end: PackageSnapshot)? {
     guard let start else { return nil }
     let end = PackageSnapshot(of: start.package)
     guard check.hasStartedTests else { return ([], end) }
@@ -78,7 +78,7 @@ struct SavedFiles {
   /// Notes the end of a check.
   ///
   /// - Returns: What the check shows, or `nil` if its verdict would not describe the files.
-  mutating func checkEnded(_ check: StepCheck, at place: Place) -> Result? {
+  mutating func checkEnded(_ check: Check, at place: Place) -> Result? {
     let changes = check.changes
     guard changes.edited.isEmpty, areOfTests(changes.rewritten), let start,
       let (written, end) = written(by: check)

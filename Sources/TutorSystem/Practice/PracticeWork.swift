@@ -72,8 +72,8 @@ package final class PracticeWork {
   var isBusy: Bool { proof != nil || mutants != nil || waitingMutants != nil }
 
   /// The input of the next check.
-  var subject: StepCheck.Subject {
-    var subject = StepCheck.Subject(
+  var subject: Check.Subject {
+    var subject = Check.Subject(
       package: package, green: baseline.green, complete: baseline.complete)
     subject.lastRun = lastResult?.memory
     subject.unequalTests = unequalTests
@@ -85,7 +85,7 @@ package final class PracticeWork {
   /// Files that the tests wrote count as part of the tested ones, so that they are no change of the next
   /// step.
   func checkEnded(
-    _ id: RunID, _ check: StepCheck, _ evidence: Evidence, _ end: PackageSnapshot
+    _ id: RunID, _ check: Check, _ evidence: Evidence, _ end: PackageSnapshot
   ) {
     guard var (files, state) = check.tested else { return }
     for path in evidence.comparison.writtenFiles {

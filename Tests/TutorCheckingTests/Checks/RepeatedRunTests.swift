@@ -46,13 +46,13 @@ struct RepeatedRunTests {
     let step = Step(
       id: "s", kind: .green, title: "", prose: "",
       expectation: .passes(PassRequirement(tests: [TestName("later()")])))
-    var subject = StepCheck.Subject(
+    var subject = Check.Subject(
       step: step,
       lesson: Lesson(id: "kata", title: "", summary: "", minutes: 1, steps: [step]),
       package: kata.folder, brokenVersions: "")
     let files = RunMemory.fingerprint(of: kata.folder)
     subject.lastRun = last.map { RunMemory(of: $0, files: ofOtherFiles ? Fingerprint() : files) }
-    let check = StepCheck(
+    let check = Check(
       of: subject, on: BuildTools(support: tools.support, runs: runs, sources: tools.sources))
     check.runToEnd()
     return (check.evidence, runs.count)
@@ -106,9 +106,9 @@ struct RepeatedRunTests {
       ([Self.fails], RunComparison()),
     ] {
       let runs = ScriptedRuns(reports)
-      var subject = StepCheck.Subject(package: kata.folder, green: nil)
+      var subject = Check.Subject(package: kata.folder, green: nil)
       (subject.lastRun, subject.unequalTests) = (last, unequal)
-      let check = StepCheck(
+      let check = Check(
         of: subject, on: BuildTools(support: tools.support, runs: runs, sources: tools.sources))
       check.runToEnd()
       #expect(check.evidence.comparison == comparison)

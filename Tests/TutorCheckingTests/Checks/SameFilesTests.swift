@@ -147,8 +147,8 @@ import TutorTestSupport
   }
 
   private func practiceResult() throws -> (files: [String: [UInt8]], state: PackageSnapshot) {
-    let check = StepCheck(
-      of: StepCheck.Subject(package: package.folder, green: nil),
+    let check = Check(
+      of: Check.Subject(package: package.folder, green: nil),
       on: BuildTools(support: try package.support(), sources: try TestPackage.memory()))
     check.runToEnd()
     return try #require(check.tested)

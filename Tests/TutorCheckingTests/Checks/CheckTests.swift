@@ -124,15 +124,15 @@ private struct CheckedPackage {
 
   func check(
     _ step: Step, timeout: Double = 60, since before: [String: [UInt8]]? = nil,
-    by method: StepCheck.Method = .swiftTest, on build: DirectBuild? = nil
-  ) throws -> StepCheck {
-    let subject = StepCheck.Subject(
+    by method: Check.Method = .swiftTest, on build: DirectBuild? = nil
+  ) throws -> Check {
+    let subject = Check.Subject(
       step: step,
       lesson: Lesson(id: "kata", title: "", summary: "", minutes: 1, steps: [step]),
       package: kata.folder, brokenVersions: kata.folder + "/../broken", testsBefore: before)
     var tools = try buildTools()
     tools.timeout = timeout
-    return StepCheck(of: subject, on: tools, directBuild: build, method: method)
+    return Check(of: subject, on: tools, directBuild: build, method: method)
   }
 
   func verdict(_ step: Step, since before: [String: [UInt8]]? = nil) throws -> Verdict {
@@ -141,7 +141,7 @@ private struct CheckedPackage {
     return try verdict(of: step, after: check)
   }
 
-  func verdict(of step: Step, after check: StepCheck) throws -> Verdict {
+  func verdict(of step: Step, after check: Check) throws -> Verdict {
     try #require(Judge(of: step, evidence: check.evidence).verdict())
   }
 
@@ -171,7 +171,7 @@ private struct CheckedPackage {
 }
 
 /// Whole checks with replayed runs, from the files to the verdict.
-@Suite(.recordings) struct StepCheckTests {
+@Suite(.recordings) struct CheckTests {
   private let runs: ReplayedRuns
   private let package: CheckedPackage
   private var kata: TestPackage { package.kata }
@@ -317,7 +317,7 @@ private struct CheckedPackage {
 }
 
 /// Whole checks with the real `swift test`, direct builds, and mutants.
-@Suite(.live) struct LiveStepCheckTests {
+@Suite(.live) struct LiveCheckTests {
   private let package: CheckedPackage
   private var kata: TestPackage { package.kata }
 

@@ -5,7 +5,7 @@ package import TutorCore
 
 /// A check, which runs what a step needs or the tests of a package in practice, and collects the
 /// evidence.
-package final class StepCheck: CompositeActivity {
+package final class Check: CompositeActivity {
   /// The input of a check.
   package struct Subject: Sendable {
     /// The path of the learner's package.
@@ -73,7 +73,7 @@ package final class StepCheck: CompositeActivity {
   /// The current phase of a check; the phases are in their order.
   ///
   /// Each has a function that is called as it advances, and that starts the next phase which the step
-  /// needs. Those of `StepCheck+Phases` and `StepCheck+Table` are in the same order.
+  /// needs. Those of `Check+Phases` and `Check+Table` are in the same order.
   enum Phase {
     case tools(ToolPreparation)
     case direct(ProvisionalRun)

@@ -6,7 +6,7 @@ internal import TutorCore
 internal import TutorSource
 
 /// The phases of a check: support, tests, table, preview, broken versions and mutants.
-extension StepCheck {
+extension Check {
   /// Performs work that may throw.
   ///
   /// An error ends the check as a fault outside the learner's code.

@@ -7,7 +7,7 @@ internal import TutorCore
 ///
 /// The table is filled during `swift test` if the package's build plan is known, and after it
 /// otherwise.
-extension StepCheck {
+extension Check {
   /// Fills the table while the tests run, starting when the provisional run is over.
   func advanceTable(at now: Instant) {
     switch earlyTable {
