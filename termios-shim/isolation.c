@@ -98,6 +98,28 @@ static int show(int place, const char *path, bool isWritable) {
                     : set_attributes(path, MOUNT_ATTR_RDONLY, 0);
 }
 
+/// Replaces the devices by those that every program may need.
+///
+/// Terminals, also those of the user's other windows, are not among them: a read-only file system does
+/// not keep a program from writing to a device.
+static int hide_devices(void) {
+  static const char *const needed[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random",
+                                       "/dev/urandom"};
+  enum { count = sizeof needed / sizeof *needed };
+  int devices[count], problem;
+  for (int index = 0; index < count; index++)
+    devices[index] = open(needed[index], O_PATH | O_CLOEXEC);
+  if (mount("tmpfs", "/dev", "tmpfs", noSetUID, "mode=755,size=64k")) return errno;
+  for (int index = 0; index < count; index++) {
+    // A device that does not exist outside is not needed.
+    if (devices[index] >= 0 && (problem = show(devices[index], needed[index], false))) return problem;
+  }
+  if (symlink("/proc/self/fd", "/dev/fd") || symlink("fd/0", "/dev/stdin") ||
+      symlink("fd/1", "/dev/stdout") || symlink("fd/2", "/dev/stderr") || mkdir("/dev/shm", 01777))
+    return errno;
+  return set_attributes("/dev", MOUNT_ATTR_RDONLY, 0);
+}
+
 static int arrange_files(const struct tsh_isolation *isolation) {
   int places[mostPlaces], problem, index = 0;
   int readable = open_places(isolation->readable, places, 0);
@@ -106,6 +128,7 @@ static int arrange_files(const struct tsh_isolation *isolation) {
   // Otherwise the mounts would also appear outside.
   if (mount(NULL, "/", NULL, recursive | isPrivate, NULL)) return errno;
   if ((problem = set_attributes("/", MOUNT_ATTR_RDONLY, 0))) return problem;
+  if ((problem = hide_devices())) return problem;
   for (char *const *path = isolation->hidden; *path; path++) {
     struct stat status;
     if (stat(*path, &status) || !S_ISDIR(status.st_mode)) continue;

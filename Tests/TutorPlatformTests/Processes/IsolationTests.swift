@@ -56,6 +56,16 @@ struct IsolationTests {
     #expect(folder.text("home/y") == nil)
   }
 
+  @Test func `the only devices are those that every program may need, so no terminal`() throws {
+    let script = """
+      ls /dev; echo x > /dev/null; head -c 2 /dev/zero | wc -c; echo made > /dev/made
+      echo opened > /proc/$PPID/fd/2
+      """
+    #expect(
+      try run(script) == "fd\nfull\nnull\nrandom\nshm\nstderr\nstdin\nstdout\nurandom\nzero\n2\n")
+    #expect(access("/dev/made", F_OK) != 0)
+  }
+
   @Test func `there is no network but a loopback interface of its own`() throws {
     #expect(try run("tail -n +3 /proc/net/dev | cut -d: -f1 | tr -d ' '") == "lo\n")
   }
