@@ -44,11 +44,15 @@ void tsh_lendSignals(void) {
   if (!isIgnored[SIGTSTP]) handle(SIGTSTP, SIG_DFL);
 }
 
+static void handleAll(void (*handler)(int)) {
+  for (int i = 0; i < watchedCount; i++)
+    if (!isIgnored[watched[i]]) handle(watched[i], handler);
+}
+
+void tsh_releaseSignals(void) { handleAll(SIG_DFL); }
+
 void tsh_reclaimSignals(void) {
-  const int lent[] = {SIGINT, SIGQUIT, SIGTSTP};
-  for (int i = 0; i < 3; i++) {
-    if (pipeEnds[0] >= 0 && !isIgnored[lent[i]]) handle(lent[i], tell);
-  }
+  if (pipeEnds[0] >= 0) handleAll(tell);
 }
 
 void tsh_stopJob(void) {

@@ -21,8 +21,8 @@ extension Git {
   ///   - commit: The commit.
   ///   - folder: The folder to list, or `nil` for all.
   /// - Returns: The files, sorted by path.
-  /// - Throws: `GitError.failed` if git cannot read the commit, or if its list of files is longer than
-  ///   4 MiB.
+  /// - Throws: `GitError.failed` if git cannot read the commit, or `GitError.tooLarge` if its list of
+  ///   files is longer than 4 MiB.
   package func tree(of commit: String, below folder: String? = nil) throws -> [TreeItem] {
     try treeItems(of: commit, below: folder.map { [$0 + "/"] } ?? []).filter {
       $0.mode.hasPrefix("100") && SafePath.isInside($0.path)
@@ -32,8 +32,8 @@ extension Git {
   /// Returns everything in a commit that is at or below some paths, or in the whole commit if there
   /// are none.
   ///
-  /// - Throws: `GitError.failed` if git cannot read the commit, or if its list of files is longer than
-  ///   4 MiB.
+  /// - Throws: `GitError.failed` if git cannot read the commit, or `GitError.tooLarge` if its list of
+  ///   files is longer than 4 MiB.
   package func treeItems(of commit: String, below paths: [String]) throws -> [TreeItem] {
     // A tree of a few kilobytes can have millions of files.
     let list = try output(
@@ -53,8 +53,8 @@ extension Git {
   ///
   /// - Parameter files: The files.
   /// - Returns: The contents, by path.
-  /// - Throws: `GitError.failed` if git cannot read a file, or if all files together exceed
-  ///   128 MiB.
+  /// - Throws: `GitError.failed` if git cannot read a file, or `GitError.tooLarge` if all files
+  ///   together exceed 128 MiB.
   package func contents(of files: [TreeItem]) throws -> [String: [UInt8]] {
     guard !files.isEmpty else { return [:] }
     let names = Array(files.map { $0.blob + "\n" }.joined().utf8)

@@ -101,7 +101,7 @@ package struct Git: Sendable {
   ///   - limit: The maximum number of bytes.
   ///   - codes: The exit codes of success.
   /// - Returns: The bytes.
-  /// - Throws: `GitError.failed`, with git's own error message.
+  /// - Throws: `GitError.failed`, with git's own error message, or `GitError.tooLarge`.
   func output(
     of command: ChildProcess.Command, limit: Int = .max - 1, accepting codes: Set<Int32> = [0]
   ) throws -> [UInt8] {
@@ -115,7 +115,7 @@ package struct Git: Sendable {
       throw GitError.failed(folder: folder, message: "it did not end within \(Int(Self.seconds)) s")
     }
     guard output.count <= limit else {
-      throw GitError.failed(folder: folder, message: "the commit is too large")
+      throw GitError.tooLarge(folder: folder)
     }
     guard case .exited(let code) = child.status, codes.contains(code) else {
       throw GitError.failed(folder: folder, message: Self.message(child))

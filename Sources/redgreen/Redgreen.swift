@@ -34,6 +34,7 @@ struct Redgreen {
       return .wrongUsage
     }
     do {
+      try UndecodableName.check()
       switch action {
       case .program(let run): return try run(environment)
       case .session(let command):

@@ -339,6 +339,21 @@ extension EndToEndTests {
       #expect(outcome.errors.contains("--course"))
     }
 
+    @Test(arguments: [
+      ("set -- \"$@\" --course $'b\\xFF'", "an argument, 'b\u{FFFD}',"),
+      ("export HOME=/tmp/$'b\\xFF'", "the variable HOME, '/tmp/b\u{FFFD}',"),
+      ("mkdir -p $'b\\xFF' && cd $'b\\xFF'", "b\u{FFFD}',"),
+    ])
+    func `a name that is not valid UTF-8 is refused, instead of making a similar folder`(
+      _ shell: String, _ words: String
+    ) throws {
+      let folder = try TemporaryFolder()
+      let outcome = try run(["status"], shell: "cd '\(folder.path)' && " + shell)
+      #expect(outcome.code == 3 && outcome.output == "")
+      let end = "\(words) is not valid UTF-8; rename the folder or the file\n"
+      #expect(outcome.errors.hasSuffix(end), "\(outcome.errors)")
+    }
+
     @Test func `a full disk loses nothing and is reported`() throws {
       _ = try run(["next"])
       let file = "first-steps/Tests/YearsTests/YearTests.swift"

@@ -45,6 +45,22 @@ static void lends_signals_to_another_program(void) {
   CHECK(read_all(signals, byte, 1) == 1 && *byte == SIGQUIT);
 }
 
+static void release_signals(void) {
+  tsh_watchSignals();
+  tsh_releaseSignals();
+  raise(SIGINT);
+}
+
+static void releases_and_reclaims_signals(void) {
+  char byte[2];
+  CHECK(status_of(release_signals) == SIGINT);
+  int signals = tsh_watchSignals();
+  tsh_releaseSignals();
+  tsh_reclaimSignals();
+  raise(SIGTERM);
+  CHECK(read_all(signals, byte, 1) == 1 && *byte == SIGTERM);
+}
+
 static void ignore_stops(void) {
   signal(SIGTSTP, SIG_IGN);
   tsh_watchSignals();
@@ -375,6 +391,7 @@ static void limits_a_program(void) {
 const struct test process_tests[] = {
     {"signals are written to a pipe", writes_signals_to_a_pipe},
     {"signals are lent and reclaimed", lends_signals_to_another_program},
+    {"signals are released and reclaimed", releases_and_reclaims_signals},
     {"a job stops and continues", stops_its_job},
     {"a process dies by a signal", dies_by_a_signal},
     {"a background job does not stop", ignores_the_stop_of_a_background_job},

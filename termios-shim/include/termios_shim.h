@@ -46,7 +46,10 @@ int tsh_watchSignals(void);
 /// Swift cannot access `SIG_IGN`.
 void tsh_lendSignals(void);
 
-/// Handles the signals again that `tsh_lendSignals` released.
+/// Lets signals end or stop the process until `tsh_reclaimSignals` is called.
+void tsh_releaseSignals(void);
+
+/// Handles the signals again that `tsh_lendSignals` or `tsh_releaseSignals` gave up.
 void tsh_reclaimSignals(void);
 
 /// Stops this job as Ctrl-Z does, and returns when the job continues.

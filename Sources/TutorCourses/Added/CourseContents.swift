@@ -121,6 +121,9 @@ extension CourseContents {
     guard SafePath.isInside(path) else {
       throw .refusedFile(path, problem: "has a name that no file can have here")
     }
+    guard !path.unicodeScalars.contains("\u{FFFD}") else {
+      throw .refusedFile(path, problem: "has a name that is not valid UTF-8")
+    }
   }
 
   private static func lessonNames(_ bytes: [UInt8], at address: String) throws(CourseStoreError)
@@ -142,6 +145,14 @@ extension CourseContents {
   /// - Throws: `CourseStoreError` if the commit has no course, or one beyond the limits, or
   ///   `GitError` if git cannot read it.
   init(of commit: String, in git: Git, at address: String) throws {
+    do {
+      try self.init(reading: commit, in: git, at: address)
+    } catch GitError.tooLarge {
+      throw CourseStoreError.tooLarge(address, limit: Self.limits)
+    }
+  }
+
+  private init(reading commit: String, in git: Git, at address: String) throws {
     var found: (place: String, bytes: [UInt8])?
     for place in Self.places {
       let files = try git.treeItems(of: commit, below: ["\(place)course.json"])
@@ -155,7 +166,17 @@ extension CourseContents {
     let contents = try Self.contents(of: items, git, at: address)
     files = ["course.json": bytes]
     for (path, bytes) in contents { files[String(path.dropFirst(place.count))] = bytes }
-    for path in files.keys { try Self.check(path) }
+    for path in files.keys {
+      try Self.check(path)
+      var folder = path.folder
+      while !folder.isEmpty {
+        // No folder of a disk can contain both, but a commit can.
+        if files[folder] != nil {
+          throw CourseStoreError.refusedFile(folder, problem: "has the name of a folder")
+        }
+        folder = folder.folder
+      }
+    }
   }
 
   /// Reads files whose number and sizes are within the limits.

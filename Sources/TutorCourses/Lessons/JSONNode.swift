@@ -42,8 +42,10 @@ package struct JSONNode: Equatable, Sendable {
 
   /// Creates a node by parsing a complete JSON text.
   ///
-  /// - Throws: `SyntaxError` if the text is not valid JSON, has a duplicate key, or is nested more
-  ///   than 64 levels deep.
+  /// A byte order mark at the beginning is ignored, which RFC 8259 allows.
+  ///
+  /// - Throws: `SyntaxError` if the text is not valid JSON, has a duplicate key, has more than 50,000
+  ///   values, or is nested more than 64 levels deep.
   package init(parsing bytes: [UInt8]) throws(SyntaxError) {
     var parser = JSONParser(bytes)
     self = try parser.parse()
@@ -74,14 +76,18 @@ private struct JSONParser {
   ///
   /// It exceeds what any lesson needs and is far from exhausting the stack.
   static let depthLimit = 64
+  /// The maximum number of values, which any lesson is far from, too.
+  static let countLimit = 50_000
 
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
   private var depth = 0
+  private var count = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    if bytes.starts(with: "\u{FEFF}".utf8) { index = 3 }
   }
 
   mutating func parse() throws(JSONNode.SyntaxError) -> JSONNode {
@@ -114,6 +120,8 @@ private struct JSONParser {
     skipSpace()
     let start = line
     guard let byte = current else { throw error("the file ends too early") }
+    count += 1
+    guard count <= Self.countLimit else { throw error("more than 50,000 values") }
     switch byte {
     case UInt8(ascii: "{"): return JSONNode(value: .object(try object()), line: start)
     case UInt8(ascii: "["): return JSONNode(value: .array(try array()), line: start)

@@ -114,13 +114,20 @@ package struct LessonLoader {
     return paths
   }
 
+  /// The maximum number of lessons, and of steps in a lesson.
+  private static let nameLimit = 500
+
   /// Reads a nonempty list of unique folder names.
   private static func names(_ key: String, of thing: String, _ reader: inout JSONReader)
     throws(LessonError) -> [String]
   {
     var names: [String] = []
     let line = reader.line(of: key)
-    for node in try reader.nodes(key) {
+    let nodes = try reader.nodes(key)
+    guard nodes.count <= nameLimit else {
+      throw reader.error("more than \(nameLimit) \(thing)s; name fewer in \"\(key)\"", line: line)
+    }
+    for node in nodes {
       let name = try reader.text(of: node, key)
       guard SafePath.isName(name) else {
         throw reader.error(

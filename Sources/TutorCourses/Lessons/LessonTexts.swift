@@ -8,6 +8,8 @@ struct LessonTexts {
 
   /// The maximum size of a file, in bytes.
   private static let sizeLimit = 1 << 20
+  /// The maximum number of lines of a text that is shown.
+  private static let lineLimit = 5000
 
   /// Returns what is at a path below the folder.
   func find(for path: String) -> SafePath.Found {
@@ -41,11 +43,16 @@ struct LessonTexts {
     }
   }
 
+  /// Returns the contents of a text file, without the byte order mark that it may begin with.
   func text(_ file: String) throws(LessonError) -> String {
-    guard let text = String(validating: try bytes(file), as: UTF8.self) else {
+    let bytes = try bytes(file)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LessonError(file: file, problem: "is not valid UTF-8; save it as UTF-8")
     }
-    return text
+    guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else {
+      throw LessonError(file: file, problem: "has more than 5,000 lines; shorten it")
+    }
+    return String(text.trimmingPrefix("\u{FEFF}"))
   }
 
   static func linkError(_ path: String) -> LessonError {

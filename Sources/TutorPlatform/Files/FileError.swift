@@ -16,6 +16,8 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   case tooDeep(String, limit: Int)
   /// The files in the folder are together larger than a limit in bytes.
   case tooLargeTogether(String, limit: Int)
+  /// The name is not valid UTF-8.
+  case undecodable(String)
 
   package var description: String { "\(path) \(problem)" }
 
@@ -24,7 +26,8 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .notAFolder(let path), .cannotWrite(let path, _), .cannotRead(let path, _),
       .notAFile(let path), .tooLarge(let path, _), .tooManyFiles(let path, _),
-      .tooDeep(let path, _), .tooLargeTogether(let path, _):
+      .tooDeep(let path, _), .tooLargeTogether(let path, _),
+      .undecodable(let path):
       path
     }
   }
@@ -45,6 +48,7 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
       "is more than \(limit) folders deep; move it to another place"
     case .tooLargeTogether(_, let limit):
       "contains more than \(limit >> 20) MB; move some of its files to another place"
+    case .undecodable: "has a name that is not valid UTF-8; rename it"
     }
   }
 

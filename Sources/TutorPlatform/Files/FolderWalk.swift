@@ -56,7 +56,7 @@ package struct FolderWalk {
   /// - Parameters:
   ///   - visit: Handles an item, and returns whether to visit the items of a folder.
   ///   - leftOut: Handles the error of a folder that is left out, because it cannot be read or is too
-  ///     deep. By default, it ends the walk.
+  ///     deep, or of an item whose name is not valid UTF-8. By default, it ends the walk.
   /// - Throws: `FileError` if a folder cannot be read or exceeds the limits, or the error that `visit`
   ///   throws.
   package func run(
@@ -77,9 +77,14 @@ package struct FolderWalk {
       count += names.count
       var inner: [Waiting] = []
       for name in names {
-        guard let item = item(name, in: waiting), try visit(item),
-          let origins = origins(of: item, in: waiting)
-        else { continue }
+        guard let item = item(name, in: waiting) else {
+          // Swift has replaced what is not UTF-8, and nothing has the new name.
+          if name.unicodeScalars.contains("\u{FFFD}") {
+            try leftOut(.undecodable("\(path)/\(name)"))
+          }
+          continue
+        }
+        guard try visit(item), let origins = origins(of: item, in: waiting) else { continue }
         guard item.path.utf8.count(where: { $0 == UInt8(ascii: "/") }) + 1 < limits.depth else {
           try leftOut(.tooDeep(folder + "/" + item.path, limit: limits.depth))
           continue

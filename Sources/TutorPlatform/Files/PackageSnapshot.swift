@@ -84,7 +84,11 @@ package struct PackageSnapshot: Sendable {
     let root = SafePath.real(package)
     var state = self
     do {
-      try walk.run({ state.add($0, in: root) }, leftOut: { state.problem = state.problem ?? $0 })
+      try walk.run({ state.add($0, in: root) }) { error in
+        // SwiftPM cannot use such a file, and would fail if the package needed it.
+        if case .undecodable = error { return }
+        state.problem = state.problem ?? error
+      }
     } catch {
       state.problem = error as? FileError
     }

@@ -45,11 +45,12 @@ package struct WorkspaceFolders: Equatable, Sendable {
   private func removeNotesOfSwiftBuild(except module: String?) {
     let folder = scratch + "/out/Intermediates.noindex"
     // Without the folder, there is nothing to remove.
-    try? FolderWalk(through: folder, count: 100_000, depth: 16).run { item in
-      let isKept = module.map { item.path.contains("/\($0).build/") } ?? false
-      if item.path.hasSuffix(".priors"), !isKept { unlink(folder + "/" + item.path) }
-      return true
-    }
+    try? FolderWalk(through: folder, count: 100_000, depth: 16).run(
+      { item in
+        let isKept = module.map { item.path.contains("/\($0).build/") } ?? false
+        if item.path.hasSuffix(".priors"), !isKept { unlink(folder + "/" + item.path) }
+        return true
+      }, leftOut: { _ in })
   }
 
   /// Forces SwiftPM to copy all resources again.

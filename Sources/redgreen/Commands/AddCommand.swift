@@ -52,7 +52,8 @@ struct AddCommand {
       discussion: """
         Fetches the course, and shows its lessons and what their packages build and run. Then it asks,
         plays every lesson as `verify` does, in a place of its own, and adds the course to the list of
-        lessons. Nothing of the course runs before you agree; --yes agrees in advance.
+        lessons. Nothing of the course runs before you agree; --yes agrees in advance, but not to a
+        course that fails there.
 
         The course has course.json at the top or in the folder Lessons. It stays at the commit that was
         fetched until you run `redgreen update`.
@@ -108,9 +109,11 @@ struct AddCommand {
     let version = try download(
       CourseDownload.Request(remote, revision: arguments.options.commit), into: staging)
     guard let content = version.content else { return .asExpected }
-    let candidate = try CourseCandidate(
-      version, content: content, in: staging, named: name, from: remote, store: store,
-      own: tools.ownLessons)
+    let candidate = try dialog.compute {
+      try CourseCandidate(
+        version, content: content, in: staging, named: name, from: remote, store: store,
+        own: tools.ownLessons)
+    }
     candidate.description.forEach(dialog.report)
     dialog.report(CourseCandidate.meaning)
     guard try isApproved(candidate, question: "Add the course '\(name)'?") else {
@@ -188,6 +191,11 @@ struct AddCommand {
     dialog.report("\(findings.count.counted("problem")):")
     findings.prefix(20).forEach { dialog.report("  \($0)") }
     if findings.count > 20 { dialog.report("  and \(findings.count - 20) more") }
+    guard !arguments.general.isConfirmed else {
+      dialog.report(
+        "--yes does not use a version with problems, so nothing was changed. --no-verify uses it.")
+      return false
+    }
     return try isAgreed("Use this version anyway?")
   }
 
@@ -238,9 +246,11 @@ struct AddCommand {
       dialog.report("\(name): nothing to do; \(state).")
       return true
     }
-    let candidate = try CourseCandidate(
-      version, content: content, in: staging, named: name, from: remote, store: store,
-      own: tools.ownLessons, after: old)
+    let candidate = try dialog.compute {
+      try CourseCandidate(
+        version, content: content, in: staging, named: name, from: remote, store: store,
+        own: tools.ownLessons, after: old)
+    }
     let before = LessonLoader(folder: store.content(of: old))
     dialog.report("\(name): from \(old.versionTitle) to \(candidate.record.versionTitle)")
     CourseComparison(from: before, to: candidate.loader).lines.forEach { dialog.report("  \($0)") }

@@ -60,6 +60,14 @@ final class CourseDialog {
     if let signal { throw Stopped(signal: signal) }
   }
 
+  /// Does work that may take seconds, during which a signal ends the program.
+  ///
+  /// - Throws: `Stopped` if a signal has arrived before, or the error that `work` throws.
+  func compute<Value>(_ work: () throws -> Value) throws -> Value {
+    if let signal = signals.next() { throw Stopped(signal: signal) }
+    return try signals.whileComputing(work)
+  }
+
   /// Asks a question that is answered with yes or no.
   ///
   /// - Throws: `UsageError.needsAgreement` if there is no terminal and no `--yes`, or `Stopped`.

@@ -117,6 +117,53 @@ struct CourseDownloadTests {
     #expect(error().contains("one/start/large is larger than 1 MB"))
   }
 
+  /// Commits a tree in which the lesson has one more entry, which the index may be unable to contain.
+  private func commit(withEntryOfLesson entry: String, _ object: String) throws {
+    func tree(_ entries: String) throws -> String { try fixture.git(["mktree"], input: entries) }
+    func id(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    let old = try fixture.commit()
+    let lesson = id(try tree(fixture.git("ls-tree", "\(old):one") + "\(object)\t\(entry)\n"))
+    let file = id(try fixture.git("rev-parse", "\(old):course.json"))
+    let root = id(try tree("100644 blob \(file)\tcourse.json\n040000 tree \(lesson)\tone\n"))
+    let broken = id(try fixture.git("commit-tree", "-m", "x", root))
+    _ = try fixture.git("update-ref", "refs/heads/main", broken)
+  }
+
+  @Test func `a repository with more files than can be listed is refused because of its size`()
+    throws
+  {
+    try fixture.add("x", to: "x")
+    try fixture.commit()
+    // Ten nested trees with four entries each are a million files in a kilobyte.
+    var object = "100644 blob " + (try fixture.git("rev-parse", "HEAD:x")).prefix(40)
+    for _ in 0..<10 {
+      let entries = (0..<4).map { "\(object)\t\($0)\n" }.joined()
+      object = "040000 tree " + (try fixture.git(["mktree"], input: entries)).prefix(40)
+    }
+    try commit(withEntryOfLesson: "bomb", object)
+    #expect(
+      error()
+        == "\(fixture.repository) is larger than 20,000 files, 1 MB each, and 64 MB in all, so it was "
+        + "not added; ask the author for a smaller one")
+  }
+
+  @Test func `a file with the name of a folder is refused`() throws {
+    try fixture.commit()
+    let file = try fixture.git("rev-parse", "HEAD:course.json").prefix(40)
+    try commit(withEntryOfLesson: "start", "100644 blob \(file)")
+    #expect(error() == "the course's file one/start has the name of a folder")
+  }
+
+  @Test(arguments: [false, true])
+  func `a name that is not valid UTF-8 is refused`(_ isRepository: Bool) throws {
+    let path = Array("\(fixture.repository)/one/start/a".utf8).map(CChar.init(bitPattern:))
+    let descriptor = open(path + [-1, 0], O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    try #require(descriptor >= 0)
+    close(descriptor)
+    if isRepository { try fixture.commit() }
+    #expect(error().contains("one/start/a\u{FFFD} has a name that is not valid UTF-8"))
+  }
+
   @Test func `an address without a course, without commits, or without a repository is an error`()
     throws
   {

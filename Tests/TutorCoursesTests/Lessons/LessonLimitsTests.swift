@@ -48,6 +48,37 @@ struct LessonLimitsTests {
     )
   }
 
+  @Test func `more names than anybody can work through are refused`() throws {
+    let names = (0...500).map { "\"l\($0)\"" }.joined(separator: ",\n")
+    try folder.write("{\"lessons\": [\n\(names)]}", to: "course.json")
+    #expect(
+      throws: LessonError(
+        file: path + "/course.json", line: 1,
+        problem: "more than 500 lessons; name fewer in \"lessons\"")
+    ) { try LessonLoader(folder: path).lessonNames() }
+  }
+
+  @Test(arguments: [
+    (String(repeating: "a\n", count: 5000), nil),
+    (String(repeating: "a\n", count: 5001), "has more than 5,000 lines; shorten it"),
+  ])
+  func `a text with more lines than a screen can lay out is refused`(
+    _ text: String, _ problem: String?
+  ) throws {
+    try folder.write(text, to: "step.md")
+    let file = path + "/step.md"
+    do throws(LessonError) {
+      #expect(try LessonTexts(folder: path).text(file) == text && problem == nil)
+    } catch {
+      #expect(error == LessonError(file: file, problem: problem ?? ""))
+    }
+  }
+
+  @Test func `a byte order mark does not belong to a text`() throws {
+    try folder.write("\u{FEFF}# Title\u{FEFF}", to: "step.md")
+    #expect(try LessonTexts(folder: path).text(path + "/step.md") == "# Title\u{FEFF}")
+  }
+
   @Test func `a pipe or a link in a folder of a lesson is refused`() throws {
     mkfifo(path + "/pipe", 0o600)
     #expect(problem() == "/pipe: is not a regular file; replace it with one")

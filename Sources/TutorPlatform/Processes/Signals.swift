@@ -1,14 +1,16 @@
 internal import Glibc
-internal import TutorPlatform
 internal import termios_shim
 
 /// The signals that end or suspend a command without a screen.
-struct Signals {
+package struct Signals {
   /// The descriptor that can be read when a signal has arrived.
-  let descriptor = tsh_watchSignals()
+  package let descriptor = tsh_watchSignals()
+
+  /// Starts to watch the signals.
+  package init() {}
 
   /// Returns a signal that ends the program, if one has arrived; obeys those that suspend it.
-  func next() -> Int32? {
+  package func next() -> Int32? {
     var byte: UInt8 = 0
     while read(descriptor, &byte, 1) == 1 {
       switch Int32(byte) {
@@ -26,7 +28,8 @@ struct Signals {
   ///   - activities: The activities.
   ///   - isDone: Returns whether the condition is met.
   /// - Returns: The signal that ends the program, or `nil` if the condition is met.
-  func run(_ activities: [any Activity], until isDone: () throws -> Bool) rethrows -> Int32? {
+  package func run(_ activities: [any Activity], until isDone: () throws -> Bool) rethrows -> Int32?
+  {
     while try !isDone() {
       let readable = Poll.wait(for: activities, and: [descriptor])
       for activity in activities where !activity.isOver { activity.advance(at: .now()) }
@@ -36,5 +39,11 @@ struct Signals {
       return signal
     }
     return nil
+  }
+  /// Runs work that does not wait for anything, and lets a signal end the program during it.
+  package func whileComputing<Value>(_ work: () throws -> Value) rethrows -> Value {
+    tsh_releaseSignals()
+    defer { tsh_reclaimSignals() }
+    return try work()
   }
 }
