@@ -59,14 +59,8 @@ package struct LessonWriter {
   }
 
   private func put(_ bytes: [UInt8], at path: String) throws {
-    let parent = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
-    do {
-      try FileManager.default.createDirectory(
-        atPath: String(parent), withIntermediateDirectories: true)
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw AuthoringError.cannotWrite(path, errno: errno)
-    }
+    try SafeFile.makeFolder(path.folder)
+    try SafeFile.write(bytes, to: path)
   }
 
   private func name(_ id: Lesson.ID, after lessons: [Lesson.ID]) throws {

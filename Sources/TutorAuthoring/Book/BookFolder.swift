@@ -29,10 +29,10 @@ package struct BookFolder {
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path) }
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    do throws(FileError) {
+      names = try SafeFile.names(in: path)
     } catch {
-      throw .cannotRead(path, errno: errno)
+      throw BookError(error)
     }
     guard !names.isEmpty else { return }
     let list = SafeFile.contents(of: "\(path)/\(Self.listName)", limit: 1 << 20)

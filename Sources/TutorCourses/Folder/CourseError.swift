@@ -17,7 +17,7 @@ package enum CourseError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .file(let error): error.description
+    case .file(let error): error.description + ", or name another folder with --course"
     case .foreignFolder(let path):
       "\(path) contains files that are not part of a course; name an empty or new folder with --course"
     case .madeByNewerVersion(let path, let version):

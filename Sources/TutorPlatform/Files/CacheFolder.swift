@@ -1,6 +1,3 @@
-import FoundationEssentials
-import Glibc
-
 /// The folder for files that can be created again.
 package struct CacheFolder: Equatable, Sendable {
   /// The path of the folder.
@@ -27,11 +24,23 @@ package struct CacheFolder: Equatable, Sendable {
   /// Creates a folder and its parent folders.
   ///
   /// - Throws: `CacheError` if the folder cannot be created.
-  package func make(_ folder: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CacheError(path: folder, reason: "\(error)".firstLine)
+  package func make(_ folder: String) throws(CacheError) {
+    try Self.wrap { () throws(FileError) in try SafeFile.makeFolder(folder) }
+  }
+
+  /// Writes a file, and creates the folders that contain it.
+  ///
+  /// It does not wait for the disk, because everything in the cache can be created again.
+  ///
+  /// - Throws: `CacheError` if the file cannot be written.
+  package static func write(_ bytes: [UInt8], to path: String) throws(CacheError) {
+    try wrap { () throws(FileError) in
+      try SafeFile.makeFolder(path.folder)
+      try SafeFile.write(bytes, to: path, waitsForDisk: false)
     }
+  }
+
+  private static func wrap(_ body: () throws(FileError) -> Void) throws(CacheError) {
+    do { try body() } catch { throw CacheError(error) }
   }
 }

@@ -35,7 +35,7 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   /// A description of the problem and how to fix it, to be read after the path.
   package var problem: String {
     switch self {
-    case .notAFolder: "is not a folder; move it, or name another folder with --course"
+    case .notAFolder: "is not a folder; move it to another place"
     case .cannotWrite(_, let code):
       "cannot be written: \(String(cString: strerror(code))). \(Self.fix(code))"
     case .cannotRead(_, let code):
@@ -55,28 +55,33 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   private static func fix(_ code: Int32) -> String {
     switch code {
     case ENOSPC, EDQUOT: "The disk is full: free some space, and try again"
-    case EROFS: "The disk is read-only: name another folder with --course"
-    case EACCES, EPERM: "Check who owns it, or name another folder with --course"
-    default: "Name another folder with --course"
+    case EROFS: "The disk is read-only: choose a folder on another one"
+    case EACCES, EPERM: "Check who owns it"
+    default: "Choose another folder"
     }
   }
 }
 
-/// An error in the creation of a folder in the cache.
+/// An error in the creation of a file or folder in the cache.
 package struct CacheError: Error, Equatable, CustomStringConvertible {
-  /// The path of the folder.
-  package var path: String
-  /// The description of the error by the system.
-  package var reason: String
+  private let error: FileError
 
-  /// Creates an error for a folder.
-  package init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
+  /// Creates an error from that of the file or folder.
+  package init(_ error: FileError) {
+    self.error = error
   }
 
   package var description: String {
-    "Cannot write the cache folder \(path): \(reason). Make it writable, or set XDG_CACHE_HOME to "
-      + "a folder that is."
+    switch error {
+    case .cannotWrite(let path, ENOSPC), .cannotWrite(let path, EDQUOT):
+      "The disk with the cache folder is full: \(path) cannot be written. Free some space there, or "
+        + "set XDG_CACHE_HOME to a folder on another disk."
+    case .cannotWrite(let path, let code), .cannotRead(let path, let code):
+      "Cannot write the cache folder \(path): \(String(cString: strerror(code))). Make it writable, or "
+        + "set XDG_CACHE_HOME to a folder that is."
+    default:
+      "Cannot write the cache folder: \(error.path) is in the way. Move it to another place, or set "
+        + "XDG_CACHE_HOME to another folder."
+    }
   }
 }

@@ -117,7 +117,7 @@ extension PackageSnapshot {
   /// Makes place for a file: creates the folders around it, and removes the present item.
   private static func clear(_ path: String) throws {
     try SafeFile.makeFolder(path.folder)
-    if unlink(path) != 0, errno != ENOENT { try FileManager.default.removeItem(atPath: path) }
+    try SafeFile.remove(path)
   }
 
   /// Writes a file without waiting for the disk, because a copy can be made again.

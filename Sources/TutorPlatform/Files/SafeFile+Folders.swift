@@ -34,6 +34,32 @@ extension SafeFile {
     guard problem == 0 else { throw .cannotWrite(path, errno: problem) }
   }
 
+  /// Returns the names of the items in a folder, in alphabetical order.
+  ///
+  /// - Throws: `FileError` if the folder cannot be read.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw .cannotRead(folder, errno: errno) }
+    closedir(stream)
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw .cannotRead(folder, errno: EIO)
+    }
+    return names.sorted()
+  }
+
+  /// Removes a file, or a folder and everything in it, if there is one.
+  ///
+  /// - Throws: `FileError` if something remains.
+  package static func remove(_ path: String) throws(FileError) {
+    var status = stat()
+    if lstat(path, &status) != 0, errno == ENOENT { return }
+    if unlink(path) == 0 { return }
+    let problem = errno
+    try? FileManager.default.removeItem(atPath: path)
+    if lstat(path, &status) == 0 {
+      throw .cannotWrite(path, errno: problem == EISDIR ? ENOTEMPTY : problem)
+    }
+  }
+
   /// Exchanges two folders by three renames, and returns 0 or `errno`.
   private static func exchangeInSteps(_ draft: String, _ path: String) -> Int32 {
     let aside = path + ".redgreen-old-\(getpid())~"

@@ -14,9 +14,11 @@ package enum SafeFile {
   ///     Otherwise, a new file can be read by everybody, and a replaced one keeps its permissions.
   ///   - followsLinks: A Boolean value that indicates whether a symbolic link at the path remains, and
   ///     the file to which it leads is replaced. Otherwise, the link itself is replaced.
+  ///   - waitsForDisk: A Boolean value that indicates whether the new file is flushed to disk.
   /// - Throws: `FileError` if the file cannot be written, or a link that is followed leads to nothing.
   package static func write(
-    _ bytes: [UInt8], to path: String, isPrivate: Bool = false, followsLinks: Bool = false
+    _ bytes: [UInt8], to path: String, isPrivate: Bool = false, followsLinks: Bool = false,
+    waitsForDisk: Bool = true
   ) throws(FileError) {
     var old = stat()
     if followsLinks, lstat(path, &old) == 0 {
@@ -28,7 +30,7 @@ package enum SafeFile {
       draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .cannotWrite(path, errno: errno) }
     var problem = put(bytes, descriptor)
-    if problem == 0, fsync(descriptor) != 0 { problem = errno }
+    if problem == 0, waitsForDisk, fsync(descriptor) != 0 { problem = errno }
     close(descriptor)
     if problem == 0 {
       if !isPrivate, stat(path, &old) == 0 { chmod(draft, old.st_mode & 0o777) }

@@ -237,7 +237,8 @@ extension Compilation {
 
   private func keep(_ warnings: [Diagnostic], at path: String) throws {
     guard !warnings.isEmpty else { return }
-    try JSONEncoder().encode(warnings).write(to: URL(fileURLWithPath: path), options: .atomic)
+    guard let data = try? JSONEncoder().encode(warnings) else { return }
+    try CacheFolder.write(Array(data), to: path)
   }
 
   private func finish() {

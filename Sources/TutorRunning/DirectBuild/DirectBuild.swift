@@ -196,19 +196,14 @@ package final class DirectBuild {
     let draft = folder + ".new"
     try? FileManager.default.removeItem(atPath: draft)
     try workspace.cache.make(draft)
-    for (path, bytes) in files {
-      let target = draft + "/" + path
-      try workspace.cache.make(target.folder)
-      try Data(bytes).write(to: URL(fileURLWithPath: target))
-    }
-    try FileManager.default.moveItem(atPath: draft, toPath: folder)
+    for (path, bytes) in files { try CacheFolder.write(bytes, to: draft + "/" + path) }
+    try SafeFile.moveFolder(draft, to: folder)
   }
 
   /// Writes a file whose path contains a fingerprint of its contents, unless it exists.
   func write(_ text: String, to path: String) throws {
     guard !FileManager.default.fileExists(atPath: path) else { return }
-    try workspace.cache.make(path.folder)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try CacheFolder.write(Array(text.utf8), to: path)
   }
 
   /// Returns the paths of all products of a version.

@@ -90,10 +90,11 @@ final class Linking: Activity {
     for resource in version.resources {
       let target = "\(cell.root)/\(resource.destination)"
       try build.workspace.cache.make(target.folder)
-      if SafeFile.size(of: resource.source) ?? 0 > PackageSnapshot.Limits().fileSize {
+      let limit = PackageSnapshot.Limits().fileSize
+      if SafeFile.size(of: resource.source) ?? 0 > limit {
         symlink(resource.source, target)
       } else {
-        try FileManager.default.copyItem(atPath: resource.source, toPath: target)
+        try CacheFolder.write(try SafeFile.read(resource.source, limit: limit), to: target)
       }
     }
   }

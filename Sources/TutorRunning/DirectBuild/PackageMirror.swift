@@ -150,7 +150,7 @@ package struct PackageMirror {
     for depth in depth..<own.count {
       let folder = "/" + own.prefix(depth).joined(separator: "/")
       let place = base + "/" + own[copied..<depth].joined(separator: "/")
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let names = try SafeFile.names(in: folder)
       for name in names where name != own[depth] && !name.hasPrefix(".") {
         Self.link(place + "/" + name, to: folder + "/" + name)
       }

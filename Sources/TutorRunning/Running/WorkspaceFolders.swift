@@ -108,7 +108,7 @@ package struct WorkspaceFolders: Equatable, Sendable {
   func write(_ memory: BuildMemory) {
     let bytes = (try? JSONEncoder().encode(memory)) ?? Data()
     do {
-      try bytes.write(to: URL(fileURLWithPath: self.memory), options: .atomic)
+      try CacheFolder.write(Array(bytes), to: self.memory)
     } catch {
       // Without a record, the next build trusts none of the driver's notes.
       unlink(self.memory)

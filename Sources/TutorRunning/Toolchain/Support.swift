@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TutorPlatform
 import Glibc
 
 /// A finished part of the support, which the tutor builds once per toolchain and shares between all
@@ -44,16 +45,16 @@ package struct Support: Equatable, Sendable {
 
   /// Links the UIKit package to where lessons look for it: `.redgreen/UIKit` in the course folder.
   ///
-  /// - Throws: `ToolchainError.cannotPrepareCache` if the link cannot be created.
+  /// - Throws: `FileError` if the link cannot be created.
   package func linkUIKit(intoCourse course: String) throws {
     let folder = course + "/.redgreen"
     let temporary = folder + "/.UIKit.\(getpid())"
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try SafeFile.makeFolder(folder)
     unlink(temporary)
     guard symlink(uikitPackage, temporary) == 0, rename(temporary, folder + "/UIKit") == 0 else {
-      let reason = String(cString: strerror(errno))
+      let problem = errno
       unlink(temporary)
-      throw ToolchainError.cannotPrepareCache(path: folder + "/UIKit", reason: reason)
+      throw FileError.cannotWrite(folder + "/UIKit", errno: problem)
     }
   }
 }

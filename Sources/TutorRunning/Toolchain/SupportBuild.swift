@@ -80,7 +80,7 @@ package final class SupportBuild: Activity {
   /// Starts to build if no other process builds the part, and uses what another one has built.
   private func takeTurn(at now: Instant) {
     guard !isOver, now >= nextTry else { return }
-    do {
+    do throws(FileError) {
       switch try FileLock.acquire("\(destination.folder)/\(part.rawValue).lock") {
       case .held(let process):
         wait = .waiting(process: process)
@@ -92,7 +92,7 @@ package final class SupportBuild: Activity {
         startNextStep()
       }
     } catch {
-      finish(.cannotPrepareCache(path: destination, reason: "\(error)".firstLine))
+      finish(.cannotPrepareCache(CacheError(error)))
     }
   }
 
@@ -109,13 +109,10 @@ package final class SupportBuild: Activity {
   }
 
   private func write(_ text: String, to path: String) {
-    let path = stagingFolder + "/" + path
     do {
-      try FileManager.default.createDirectory(
-        atPath: path.folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try CacheFolder.write(Array(text.utf8), to: stagingFolder + "/" + path)
     } catch {
-      finish(.cannotPrepareCache(path: path, reason: "\(error)".firstLine))
+      finish(.cannotPrepareCache(error))
     }
   }
 
@@ -123,7 +120,7 @@ package final class SupportBuild: Activity {
   private func install() {
     for file in intermediates + [SupportRecipe.link] { unlink(stagingFolder + "/" + file) }
     if rename(stagingFolder, destination) != 0, access(destination, R_OK) != 0 {
-      finish(.cannotPrepareCache(path: destination, reason: String(cString: strerror(errno))))
+      finish(.cannotPrepareCache(CacheError(.cannotWrite(destination, errno: errno))))
       return
     }
     use(destination)

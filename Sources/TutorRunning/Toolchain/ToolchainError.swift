@@ -1,4 +1,4 @@
-internal import TutorPlatform
+package import TutorPlatform
 package import TutorCore
 
 /// A problem with the toolchain, or with the support that the tutor builds with it.
@@ -11,7 +11,7 @@ package enum ToolchainError: Error, Equatable, CustomStringConvertible {
   case gone(path: String)
   /// The toolchain lacks the compiler's own libraries, which some packagers omit.
   case lacksSwiftSyntax(path: String)
-  case cannotPrepareCache(path: String, reason: String)
+  case cannotPrepareCache(CacheError)
   case missingSources(path: String)
   case supportDoesNotBuild(part: String, output: String)
 
@@ -32,8 +32,7 @@ package enum ToolchainError: Error, Equatable, CustomStringConvertible {
     case .lacksSwiftSyntax(let path):
       "The toolchain has no swift-syntax: \(path) is missing. Install the complete toolchain from "
         + "swift.org/install."
-    case .cannotPrepareCache(let path, let reason):
-      CacheError(path: path, reason: reason).description
+    case .cannotPrepareCache(let error): error.description
     case .missingSources(let path):
       "\(path) is missing. The tutor needs its own sources for a one-time build: reinstall it."
     case .supportDoesNotBuild(let part, let output):

@@ -195,11 +195,6 @@ struct WorkshopWatch {
 
   /// Writes a file atomically.
   static func write(_ text: String, to file: String) throws {
-    let data = Data(text.utf8)
-    do {
-      try data.write(to: URL(filePath: file), options: .atomic)
-    } catch {
-      throw FileError.cannotWrite(file, errno: errno)
-    }
+    try SafeFile.write(Array(text.utf8), to: file)
   }
 }

@@ -26,7 +26,7 @@ struct SafeFileTests {
 
   @Test(arguments: [
     (ENOSPC, "The disk is full"), (EDQUOT, "The disk is full"), (EROFS, "The disk is read-only"),
-    (EACCES, "Check who owns it"), (EIO, "Name another folder"),
+    (EACCES, "Check who owns it"), (EIO, "Choose another folder"),
   ])
   func `each reason comes with a fix`(_ code: Int32, _ fix: String) {
     let sentence = FileError.cannotWrite("/course/a", errno: code).description

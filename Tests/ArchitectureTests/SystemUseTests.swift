@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// How the modules of the tutor use the operating system.
+struct SystemUseTests {
+  /// The modules that are no part of the tutor: the headless UIKit, and programs for developers.
+  private static let others: Set<String> = [
+    "UIKit", "Fleet", "_Testing_UIKit", "TestProbe", "redgreen-bench", "generate-optional-calls",
+  ]
+
+  /// The lines of the tutor's sources, each with the name of its file.
+  private static let lines: [(file: String, text: Substring)] = Package.swiftFiles(in: "Sources")
+    .filter { file in
+      !others.contains(
+        Package.name(of: file).split(separator: "/").dropFirst().first.map(String.init) ?? "")
+    }
+    .flatMap { file in
+      Package.text(of: file).split(separator: "\n").map { (Package.name(of: file), $0) }
+    }
+
+  /// Foundation describes its errors for developers, such as `CocoaError(code: …)`.
+  @Test func `files are used by functions whose errors are sentences`() {
+    let calls = ["try FileManager", "try Data(contentsOf", "try String(contentsOf"]
+    let found = Self.lines.filter { line in
+      calls.contains(where: line.text.contains)
+        || line.text.contains("write(to: URL") && !line.text.contains("try?")
+    }
+    #expect(found.map { "\($0.file): \($0.text)" } == [])
+  }
+}
