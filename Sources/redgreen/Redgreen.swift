@@ -64,8 +64,11 @@ struct Redgreen {
   ) -> ExitCode? {
     if words.general.wantsVersion {
       Console.write("redgreen \(Help.version)")
-      let toolchain = try? Toolchain.find(environment: environment)
-      Console.write(toolchain?.version ?? "no Swift toolchain that works found in PATH")
+      do {
+        Console.write(try Toolchain.find(environment: environment).version)
+      } catch {
+        Console.write("\(error)")
+      }
       return .asExpected
     }
     guard words.general.wantsHelp else { return nil }

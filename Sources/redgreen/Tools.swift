@@ -49,13 +49,22 @@ struct Tools {
     return loaded.course
   }
 
-  /// Finds the toolchain, and creates the build tools that checks use.
-  func makeBuildTools() throws -> BuildTools {
+  /// Starts to look for the toolchain that the learner has chosen, or else the one in `PATH`.
+  func askForToolchain() -> ToolchainQuestion {
+    ToolchainQuestion(
+      at: Settings.readable(environment).0.toolchain, environment: environment)
+  }
+
+  /// Creates the build tools that checks use, with the toolchain that was found.
+  func buildTools(with toolchain: Result<Toolchain, any Error>) throws -> BuildTools {
     BuildTools(
       support: SupportCache(
-        cache: CacheFolder(environment: environment),
-        toolchain: try Toolchain.suitable(
-          at: Settings.readable(environment).0.toolchain, environment: environment),
+        cache: CacheFolder(environment: environment), toolchain: try toolchain.get().suitable(),
         sources: installation.sources, delivered: installation.support, environment: environment))
+  }
+
+  /// Waits for the toolchain, and creates the build tools that checks use.
+  func makeBuildTools() throws -> BuildTools {
+    try buildTools(with: Result { try askForToolchain().answer() })
   }
 }

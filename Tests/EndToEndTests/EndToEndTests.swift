@@ -15,7 +15,7 @@ extension EndToEndTests {
 
     private func start(_ environment: [String: String] = [:]) throws -> ProgramInTerminal {
       let program = try course.start(environment: environment)
-      try program.see("then press n")
+      try program.seeReady("then press n")
       return program
     }
 
@@ -64,7 +64,7 @@ extension EndToEndTests {
       program.type("1e")
       try program.see("EDITING Tests/YearsTests/YearTests.swift")
       program.type("\n")
-      try program.see("then press n")
+      try program.seeReady("then press n")
       program.type("q")
       #expect(try program.end() == 0)
       program.expectTerminalAsBefore()

@@ -18,7 +18,7 @@ extension EndToEndTests {
         ["-c", script, ProgramInTerminal.tutor],
         environment: course.variables(adding: environment)
           .merging(["COURSE": course.folder]) { $1 }, program: "/bin/sh")
-      try program.see("then press n")
+      try program.seeReady("then press n")
       return program
     }
 

@@ -131,7 +131,7 @@ extension EndToEndTests {
       throws
     {
       let program = try start()
-      try program.see("then press n")
+      try program.seeReady("then press n")
       program.type("n")
       try program.see("2/24")
       let file = "first-steps/Tests/YearsTests/YearTests.swift"
@@ -156,7 +156,7 @@ extension EndToEndTests {
 
     @Test func `reset asks for confirmation and keeps the overwritten files`() throws {
       let program = try start()
-      try program.see("then press n")
+      try program.seeReady("then press n")
       program.type("n")
       let file = "first-steps/Tests/YearsTests/YearTests.swift"
       try program.see("2/24")
@@ -180,7 +180,7 @@ extension EndToEndTests {
         atPath: course.folder, withIntermediateDirectories: true)
       _ = try course.git("init", "-q", "-b", "mine")
       let program = try start()
-      try program.see("then press n")
+      try program.seeReady("then press n")
       program.type("nr")
       try program.see("saved")
       program.type("q")
@@ -194,7 +194,7 @@ extension EndToEndTests {
 
     @Test func `kill -9 loses nothing that was shown as saved`() throws {
       let program = try start()
-      try program.see("then press n")
+      try program.seeReady("then press n")
       program.type("n")
       try program.see("2/24")
       try course.save(

@@ -457,7 +457,7 @@ extension EndToEndTests {
 
     @Test func `a second tutor on the same course reports the first one's process`() throws {
       let first = try course.start()
-      try first.see("then press n")
+      try first.seeReady("then press n")
       let outcome = try run(["next"])
       #expect(outcome.code == 3)
       #expect(outcome.errors.contains("another redgreen (process \(first.pid))"))

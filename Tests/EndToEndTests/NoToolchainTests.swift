@@ -34,6 +34,68 @@ extension EndToEndTests {
       #expect(plain.output.contains(remark))
     }
 
+    /// A folder whose compiler does what a shell script says.
+    private func path(withCompiler script: String) throws -> String {
+      let folder = line.course.folder + "-path"
+      for name in ["swiftc", "swift-frontend", "swift", "clang"] {
+        try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: "\(folder)/\(name)")
+      }
+      return folder + ":/usr/bin:/bin"
+    }
+
+    private func removePath() {
+      try? FileManager.default.removeItem(atPath: line.course.folder + "-path")
+    }
+
+    @Test func `keys are answered while the toolchain hangs, also in practice`() throws {
+      defer { removePath() }
+      let path = try path(withCompiler: "exec sleep 1000")
+      let package = line.course.folder + "-path/package"
+      try TestFile.write("// swift-tools-version: 6.0\n", to: package + "/Package.swift")
+      for words in [["--course", line.course.folder], ["practice", package]] {
+        let program = try ProgramInTerminal(words, environment: ["PATH": path])
+        try program.wait(for: "the screen") { program.terminal.isAlternate }
+        program.type("?")
+        try program.see("Keys (type to filter)")
+        program.type("\u{1B}")
+        try program.waitUntilGone("Keys (type to filter)")
+        program.type("tq")
+        #expect(try program.end() == 0)
+      }
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a signal ends the tutor while the toolchain hangs`(_ signal: Int32) throws {
+      defer { removePath() }
+      let program = try ProgramInTerminal(
+        ["--course", line.course.folder],
+        environment: ["PATH": try path(withCompiler: "exec sleep 1000")])
+      try program.wait(for: "the screen") { program.terminal.isAlternate }
+      program.send(signal: signal)
+      _ = try program.end()
+    }
+
+    @Test(arguments: [
+      ("exit 7", "it ended with exit code 7"), ("exec yes", "its answer does not end"),
+      ("head -c 9999 /dev/urandom", "its answer does not describe a toolchain"),
+    ])
+    func `every command says that the toolchain does not work, and why`(
+      _ script: String, _ reason: String
+    ) throws {
+      defer { removePath() }
+      let path = try path(withCompiler: script)
+      let sentence = "/swiftc does not work: \(reason). Reinstall Swift 6.3"
+      for words in [["check"], ["--version"], ["doctor"], ["practice", "--once"]] {
+        let outcome = try line.run(words, environment: ["PATH": path])
+        #expect((outcome.output + outcome.errors).contains(sentence), "\(words): \(outcome)")
+        #expect(outcome.code == (words == ["--version"] ? 0 : 3), "\(words)")
+      }
+      let program = try ProgramInTerminal(
+        ["--course", line.course.folder], environment: ["PATH": path])
+      #expect(try program.end() == 3)
+      #expect(program.terminal.text.replacing("\n", with: "").contains(sentence))
+    }
+
     @Test func `doctor reports the missing toolchain and how to fix that`() throws {
       let folder = line.course.folder + "-path"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

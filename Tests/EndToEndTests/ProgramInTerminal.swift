@@ -110,6 +110,14 @@ final class ProgramInTerminal {
     try wait(for: "“\(text)”") { self.terminal.text.contains(text) }
   }
 
+  /// Waits until the screen shows a text, and the toolchain has been found.
+  ///
+  /// Then the files that are built in advance are those of this moment.
+  func seeReady(_ text: String) throws {
+    try see(text)
+    try waitUntilGone("looking for the toolchain")
+  }
+
   /// Waits until the screen shows that the workshop has received everything.
   ///
   /// Other notices can take the place of this one.

@@ -85,7 +85,7 @@ extension EndToEndTests {
 
       let environment = ["LD_PRELOAD": folder + "/r.so", "PROGRAMS_LOG": folder + "/log"]
       let program = try course.start(environment: environment)
-      try program.see("then press n")
+      try program.seeReady("then press n")
       program.type("n")
       try program.see("2/24")
       try course.save(authored: "02-ask-for-a-year/solution", in: "first-steps")

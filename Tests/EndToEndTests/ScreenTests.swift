@@ -22,7 +22,7 @@ extension EndToEndTests {
       _ columns: Int = 80, _ rows: Int = 24, in course: CourseOfTests? = nil
     ) throws -> ProgramInTerminal {
       let program = try (course ?? self.course).start(columns: columns, rows: rows)
-      try program.see("then press n")
+      try program.seeReady("then press n")
       return program
     }
 
@@ -58,7 +58,7 @@ extension EndToEndTests {
       try "{}".write(
         toFile: settings + "/redgreen/config.json", atomically: true, encoding: .utf8)
       let program = try course.start(environment: ["XDG_CONFIG_HOME": settings])
-      try program.see("then press n")
+      try program.seeReady("then press n")
       #expect(sent(program).contains("\u{1B}]11;?\u{1B}\\"))
       // The color of the keys on a light background, in the palette of 256 colors.
       #expect(!sent(program).contains("38;5;24"))
@@ -80,7 +80,7 @@ extension EndToEndTests {
         }
       }
       program.resize(columns: 80, rows: 24)
-      try program.see("then press n")
+      try program.seeReady("then press n")
       try end(program)
     }
 
@@ -102,7 +102,7 @@ extension EndToEndTests {
       let program = try ProgramInTerminal(
         ["-U", "-r", "sh", "-c", script, "sh", ProgramInTerminal.tutor, "--course", course.folder],
         environment: course.environment, program: "/usr/bin/unshare")
-      try program.see("checked once a second because this machine already watches too")
+      try program.seeReady("checked once a second because this machine already watches too")
       try course.save(
         "import Testing\n@testable import Years\n@Test func a() { #expect(Year(2024).isLeap) }\n",
         to: "first-steps/Tests/YearsTests/YearTests.swift")

@@ -87,11 +87,15 @@ extension Toolchain {
   ///
   /// The first call for a toolchain waits for the answer, so do not call it while a screen is open.
   ///
-  /// - Parameter environment: The environment in which SwiftPM runs.
+  /// - Parameters:
+  ///   - environment: The environment in which SwiftPM runs.
+  ///   - seconds: The time that SwiftPM has for its answer; it usually needs a tenth of a second.
   /// - Returns: The build systems.
-  package func buildSystems(_ environment: [String: String]) -> Set<BuildSystem> {
+  package func buildSystems(_ environment: [String: String], within seconds: Double)
+    -> Set<BuildSystem>
+  {
     if let known = knownBuildSystems { return known }
-    BuildSystemQuestion(to: self, environment: environment).runToEnd()
+    BuildSystemQuestion(to: self, environment: environment, within: seconds).runToEnd()
     return knownBuildSystems ?? []
   }
 

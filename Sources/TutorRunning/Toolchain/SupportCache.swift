@@ -27,22 +27,27 @@ package struct SupportCache: Sendable {
     self.environment = environment
   }
 
-  /// Returns the cache for the toolchain that was installed in place of this one, or `nil` if the
+  /// Starts to look for the toolchain that was installed in place of this one, or returns `nil` if the
   /// toolchain is still the same.
+  package func askForSuccessor() -> ToolchainQuestion? {
+    toolchain.isUnchanged
+      ? nil : ToolchainQuestion(at: toolchain.searched, environment: environment)
+  }
+
+  /// Returns the cache for the toolchain that was installed in place of this one.
   ///
+  /// - Parameter successor: The result of the search for it.
+  /// - Returns: The cache, in the same folder.
   /// - Throws: `ToolchainError.gone` if there is no toolchain any more, or another `ToolchainError` if
   ///   the new one is not suitable.
-  package func renewed() throws -> SupportCache? {
-    guard !toolchain.isUnchanged else { return nil }
-    let found: Toolchain
+  package func renewed(for successor: Result<Toolchain, any Error>) throws -> SupportCache {
     do {
-      found = try Toolchain.suitable(at: toolchain.searched, environment: environment)
+      return SupportCache(
+        cache: cache, toolchain: try successor.get().suitable(), sources: sources,
+        delivered: delivered, environment: environment)
     } catch ToolchainError.notFound {
       throw ToolchainError.gone(path: toolchain.binaries)
     }
-    return SupportCache(
-      cache: cache, toolchain: found, sources: sources, delivered: delivered,
-      environment: environment)
   }
 
   /// Returns a finished part, or `nil` if it is not built yet.

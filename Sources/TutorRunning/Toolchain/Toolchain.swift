@@ -1,5 +1,4 @@
 import TutorPlatform
-import FoundationEssentials
 import Glibc
 
 /// An installed Swift toolchain.
@@ -15,7 +14,7 @@ package struct Toolchain: Equatable, Sendable {
   /// The folder of the runtime's resources, such as `/opt/swift/usr/lib/swift`.
   package var resources: String
   /// The folder that was searched, or `nil` if it was `PATH`.
-  private(set) var searched: String?
+  let searched: String?
   /// The identity of the compiler when it was found, or `nil` if it does not exist.
   let stamp: FileIdentity?
 
@@ -26,6 +25,7 @@ package struct Toolchain: Equatable, Sendable {
     self.triple = triple
     self.resources = resources
     stamp = Self.identity(of: binaries)
+    searched = nil
   }
 
   /// The architecture of the processor, such as `x86_64`.
@@ -49,71 +49,47 @@ package struct Toolchain: Equatable, Sendable {
     }
   }
 
-  /// Finds the toolchain in a folder, or else the first one in `PATH`.
+  /// Finds the toolchain in a folder, or else the first one in `PATH`, and waits for its compiler.
   ///
-  /// This method waits about 40 ms for the compiler to answer. It does not judge the version; see
-  /// `suitable(at:environment:)`.
+  /// It does not judge the version; see `suitable()`. While a screen is open, use a
+  /// `ToolchainQuestion`.
   ///
   /// - Parameters:
   ///   - path: The folder that contains `swiftc`; `nil` to search `PATH`.
   ///   - environment: The environment variables, also for the compiler.
-  ///   - seconds: The time that the compiler has for its answer.
   /// - Returns: The toolchain, as its compiler describes it.
   /// - Throws: `ToolchainError` if no compiler is found or its answer is not usable, or
   ///   `ProcessError` if it cannot be started.
-  package static func find(
-    at path: String? = nil, environment: [String: String], within seconds: Double = 8
-  ) throws -> Toolchain {
-    let folders =
-      path.map { [String($0)] }
-      ?? (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    guard let compiler = folders.map({ $0 + "/swiftc" }).first(where: { access($0, X_OK) == 0 })
-    else {
-      throw ToolchainError.notFound(searched: folders.joined(separator: ":"))
-    }
-    var toolchain = try Toolchain(compiler: compiler, environment: environment, within: seconds)
-    toolchain.searched = path
-    return toolchain
-  }
-
-  /// Finds a toolchain as `find(at:environment:)` does, and checks that the tutor can work with it.
-  ///
-  /// - Throws: In addition, `ToolchainError.tooOld`.
-  package static func suitable(at path: String? = nil, environment: [String: String]) throws
+  package static func find(at path: String? = nil, environment: [String: String]) throws
     -> Toolchain
   {
-    let toolchain = try find(at: path, environment: environment)
-    if let version = toolchain.swiftVersion, version < oldest {
-      throw ToolchainError.tooOld(version, path: toolchain.binaries)
-    }
-    return toolchain
+    try ToolchainQuestion(at: path, environment: environment).answer()
   }
 
-  private init(compiler: String, environment: [String: String], within seconds: Double) throws {
-    // Ask the frontend if possible. The driver gives the same answer, but takes twice the time and
-    // leaves a temporary folder behind (Swift 6.3.1). A version manager provides only the driver's
-    // name.
-    let frontend = String(compiler.dropLast("swiftc".count)) + "swift-frontend"
-    let program = access(frontend, X_OK) == 0 ? frontend : compiler
-    let child = try ChildProcess(
-      ChildProcess.Command(
-        program, ["-print-target-info"], environment: environment, outputLimit: 1 << 20,
-        timeLimit: seconds))
-    child.runToEnd()
-    guard !child.hasTimedOut else {
-      throw ToolchainError.unusable(path: compiler, output: "it did not answer in time")
+  /// Returns the same toolchain if the tutor can work with it.
+  ///
+  /// - Throws: `ToolchainError.tooOld`.
+  package func suitable() throws -> Toolchain {
+    if let version = swiftVersion, version < Self.oldest {
+      throw ToolchainError.tooOld(version, path: binaries)
     }
-    let answer = Data(child.output.bytes)
-    guard child.status == .exited(0), let info = try? JSONDecoder().decode(Info.self, from: answer)
-    else {
-      throw ToolchainError.unusable(path: compiler, output: child.errors.text.firstLine)
-    }
+    return self
+  }
+
+  /// Creates a description from a compiler's answer.
+  ///
+  /// - Parameters:
+  ///   - info: The answer.
+  ///   - compiler: The path of the compiler.
+  ///   - searched: The folder that was searched, or `nil` if it was `PATH`.
+  init(_ info: Info, compiler: String, searched: String?) {
     version = info.compilerVersion
     triple = info.target.unversionedTriple
     resources = info.paths.runtimeResourcePath
     let binaries = info.paths.runtimeResourcePath + "/../../bin"
     self.binaries = Self.resolved(binaries) ?? String(compiler.dropLast("/swiftc".count))
     stamp = Self.identity(of: self.binaries)
+    self.searched = searched
   }
 
   private static func resolved(_ path: String) -> String? {
@@ -121,7 +97,7 @@ package struct Toolchain: Equatable, Sendable {
   }
 
   /// The used part of the output of `swiftc -print-target-info`.
-  private struct Info: Decodable {
+  struct Info: Decodable {
     struct Target: Decodable { let unversionedTriple: String }
     struct Paths: Decodable { let runtimeResourcePath: String }
     let compilerVersion: String

@@ -4,6 +4,8 @@ package import TutorCore
 /// A problem with the toolchain, or with the support that the tutor builds with it.
 package enum ToolchainError: Error, Equatable, CustomStringConvertible {
   case notFound(searched: String)
+  /// The compiler has not answered yet.
+  case isSought
   case unusable(path: String, output: String)
   /// The version is too old to build the tutor's helpers.
   case tooOld(SwiftVersion, path: String)
@@ -20,8 +22,11 @@ package enum ToolchainError: Error, Equatable, CustomStringConvertible {
     case .notFound(let searched):
       "No Swift toolchain was found in \(searched). Install Swift 6.3 from swift.org/install, or add "
         + "the `usr/bin` folder of an installed toolchain to PATH."
+    case .isSought:
+      "The toolchain has not answered yet. Try again in a few seconds."
     case .unusable(let path, let output):
-      "\(path) does not work: \(output). Reinstall Swift 6.3 from swift.org/install."
+      "\(path) does not work: \(output). Reinstall Swift 6.3 from swift.org/install, or put the "
+        + "`usr/bin` folder of another toolchain first in PATH."
     case .tooOld(let version, let path):
       "The toolchain in \(path) is Swift \(version), and redgreen needs \(Toolchain.oldest) or later. "
         + "Install Swift \(SwiftVersion.verified) from swift.org/install, or put its `usr/bin` folder "

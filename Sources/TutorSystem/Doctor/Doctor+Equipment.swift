@@ -4,8 +4,9 @@ internal import TutorRunning
 extension Doctor {
   /// The machine, as the facilitator of a workshop needs to know it.
   package var equipment: JournalEntry.Equipment {
-    let version = try? Toolchain.find(environment: environment).swiftVersion
-    let fault = findings().first { $0.state == .bad && $0.subject != "lock" }
+    let survey = survey()
+    let version = try? survey.used.get().swiftVersion
+    let fault = findings(survey).first { $0.state == .bad && $0.subject != "lock" }
     return JournalEntry.Equipment(
       toolchain: version?.description ?? "", problem: fault.map { "\($0.subject): \($0.sentence)" })
   }

@@ -68,9 +68,12 @@ package struct Doctor {
   }
 
   /// Returns all findings, in the order in which to fix the problems.
-  package func findings() -> [Finding] {
+  package func findings() -> [Finding] { findings(survey()) }
+
+  func findings(_ survey: ToolchainSurvey) -> [Finding] {
     let all = [
-      toolchain(), otherToolchains(), git(), courseFolder(), lock(), cacheFolder(), disk(),
+      toolchain(among: survey), otherToolchains(survey), git(), courseFolder(), lock(),
+      cacheFolder(), disk(),
     ]
     return all.compactMap(\.self)
       + [terminal(), size(), locale(), inotify()]

@@ -52,7 +52,8 @@ extension EffectRunner {
   }
 
   private func start(_ request: Request, of id: Lesson.ID) throws {
-    guard let lesson = files?.course.lesson(id), let buildTools else { return }
+    guard let lesson = files?.course.lesson(id) else { return }
+    guard let buildTools else { throw ToolchainError.isSought }
     cancelBackgroundTask()
     endPreparation()
     backgroundTask = try next(request, of: lesson, on: buildTools)

@@ -14,6 +14,8 @@ package final class EffectRunner {
   package enum Event: Equatable, Sendable {
     case session(Session.Event)
     case progressed(RunID, RunProgress)
+    /// The tools for checks were found.
+    case foundTools
     /// A description of what is being built in the background, or `nil` if the build ended.
     case preparing(String?)
     /// The requested preview, or the reason that there is no preview.
@@ -53,6 +55,8 @@ package final class EffectRunner {
   private var tableMaterial: (place: StepPlace, material: TableMaterial)?
   var backgroundTask: BackgroundTask?
   private var highlighter = Highlighter()
+  /// The search for the tools, for which checks wait, or `nil` if none is needed.
+  package var search: ToolSearch?
   var events: [Event] = []
 
   /// A check in progress.
@@ -107,19 +111,21 @@ package final class EffectRunner {
   /// The activities for the run loop to advance.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
-      check?.check, preparation, backgroundTask?.activity, highlighter.activity,
+      check?.check, preparation, backgroundTask?.activity, highlighter.activity, search?.activity,
     ]
     return all.compactMap(\.self) + bench.activities + (practice?.activities ?? [])
   }
 
   /// A Boolean value that indicates whether something is being run or written.
   package var isBusy: Bool {
-    check != nil || backgroundTask != nil || practice?.isBusy == true || bench.isBusy
+    check != nil || search?.activity != nil && search?.check != nil || backgroundTask != nil
+      || practice?.isBusy == true || bench.isBusy
   }
 
   /// Advances all activities, and returns the resulting events.
   package func advance(at now: Instant) -> [Event] {
     for activity in activities { activity.advance(at: now) }
+    searchAdvanced()
     checkAdvanced()
     preparationAdvanced()
     backgroundTaskAdvanced()
@@ -234,6 +240,7 @@ package final class EffectRunner {
   /// written and shared.
   package func beginClosing() {
     if let check { cancel(check.id) }
+    search = nil
     endPreparation()
     cancelBackgroundTask()
     practice?.cancel(on: bench)
@@ -285,7 +292,8 @@ extension EffectRunner {
   private func prepare() {
     bench.end(preparation)
     preparation = nil
-    guard bench.staysOpen, check == nil, let lesson, let buildTools, let files,
+    guard bench.staysOpen, check == nil, search?.check == nil, let lesson, let buildTools,
+      let files,
       let open = files.course.lesson(lesson)
     else { return }
     preparation = Preparation(of: open, package: files.folder.package(of: lesson), on: buildTools)
@@ -293,12 +301,7 @@ extension EffectRunner {
   }
 
   private func start(_ id: RunID, at place: Place) throws {
-    do {
-      try renewToolchain()
-    } catch {
-      return fail(id, "\(error)")
-    }
-    guard let buildTools else { return }
+    guard let buildTools = tools(forCheck: id, at: place) else { return }
     cancelBackgroundTask()
     practice?.cancel(on: bench)
     endPreparation()
@@ -331,7 +334,7 @@ extension EffectRunner {
   }
 
   /// Ends a run with the reason why its tests could not be run.
-  private func fail(_ id: RunID, _ reason: String) {
+  func fail(_ id: RunID, _ reason: String) {
     let evidence = Evidence(report: Report(ending: .toolchainFault(reason)))
     events.append(.session(.checkEnded(id, evidence)))
   }
@@ -353,23 +356,6 @@ extension EffectRunner {
       arrival: try files.filesOnArrival(place))
     subject.lastRun = RunMemory(at: files.runMemory(of: lesson.id))
     return subject
-  }
-
-  /// Uses the toolchain that was installed in place of the previous one, if there is one.
-  ///
-  /// Products of the old compiler do not work with another one, and the resulting errors would look
-  /// like the learner's.
-  ///
-  /// - Throws: `ToolchainError` if the toolchain is gone, or the new one is not suitable.
-  private func renewToolchain() throws {
-    guard let old = buildTools, let support = try old.support.renewed() else { return }
-    bench.forgetDirectBuild()
-    buildTools = old.replacing(support)
-    events.append(
-      .session(
-        .noticed(
-          "The toolchain has changed: it is now \(support.toolchain.version). The tutor builds its helpers "
-            + "for it once.")))
   }
 
   /// Returns the material for a step's table, and caches it for the current step.
@@ -405,6 +391,7 @@ extension EffectRunner {
   }
 
   private func cancel(_ id: RunID) {
+    search?.cancel(id)
     guard let check, check.id == id else { return }
     keepWhatTestsChanged(during: check)
     savedFiles.written(by: check.check).map { bench.skip($0.paths, of: $0.end) }

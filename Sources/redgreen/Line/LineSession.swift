@@ -149,7 +149,7 @@ struct LineSession {
       case .tryingMutants(let tried, let of, let what):
         report(.building(step: tried, of: of, what: what))
       case .compared(let diffs): reporter.difference(diffs)
-      case .preparing, .highlighted: break
+      case .preparing, .highlighted, .foundTools: break
       case .previewed(let result): report(result)
       case .triedMutants(let verdict, let evidence):
         if verdict.outcome != .asExpected { outcome.failed = true }

@@ -54,7 +54,7 @@ enum PracticeCommand {
   ) throws -> ExitCode {
     let options = arguments.options
     let opened = OpenSession(
-      practicingOn: package, options, tools, buildTools: try options.buildTools(tools))
+      practicingOn: package, options, tools, buildTools: options.adapt(try tools.makeBuildTools()))
     let reporter = Reporter(
       arguments.general, environment: tools.environment, workplace: opened.workplace())
     var line = LineSession(

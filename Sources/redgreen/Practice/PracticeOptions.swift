@@ -86,13 +86,11 @@ struct PracticeOptions: Equatable, Sendable {
 
 extension PracticeOptions {
   /// Returns the tools for the checks of the package.
-  ///
-  /// - Throws: `ToolchainError` without a suitable toolchain.
-  func buildTools(_ tools: Tools) throws -> BuildTools {
-    var buildTools = try tools.makeBuildTools()
-    buildTools.timeout = Double(timeout)
-    buildTools.own = TestSelection(filter: filter, skip: skip)
-    return buildTools
+  func adapt(_ tools: BuildTools) -> BuildTools {
+    var tools = tools
+    tools.timeout = Double(timeout)
+    tools.own = TestSelection(filter: filter, skip: skip)
+    return tools
   }
 }
 

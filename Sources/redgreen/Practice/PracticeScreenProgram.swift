@@ -38,10 +38,12 @@ struct PracticeScreenProgram: SessionProgram {
       size: loop.size, theme: loop.theme)
   }
 
-  mutating func begin() throws {
+  mutating func begin() {
+    handle(.preparing(ToolSearch.sentence))
     draw()
-    // Finding the toolchain runs the compiler, so do it after the first frame.
-    open.effectRunner.buildTools = try options.buildTools(tools)
+    open.effectRunner.search = ToolSearch(tools.askForToolchain()) { [tools, options] in
+      options.adapt(try tools.buildTools(with: $0))
+    }
     start()
   }
 

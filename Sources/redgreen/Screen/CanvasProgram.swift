@@ -16,6 +16,8 @@ struct CanvasProgram: TerminalProgram {
   private var disk: WatchedFile
   /// The cache of answers about the package's source; `nil` without a toolchain.
   private var sources: SourceMemory?
+  /// The search for the toolchain, or `nil` before and after it.
+  private var search: ToolchainQuestion?
   /// The work that reads the target of the file.
   private var target: SourceWork<TargetContents>?
   /// A Boolean value that indicates whether the target has been read once.
@@ -46,14 +48,20 @@ struct CanvasProgram: TerminalProgram {
   mutating func begin() {
     if let problem = loop.settingsProblem { handle(.remarked(problem)) }
     draw()
-    // Finding the toolchain runs the compiler, so do it after the first frame.
-    sources = try? tools.makeBuildTools().sources
+    search = tools.askForToolchain()
+  }
+
+  private mutating func searchAdvanced() {
+    search?.advance(at: .now())
+    guard let result = search?.result else { return }
+    search = nil
+    sources = try? tools.buildTools(with: result).sources
     readTarget()
   }
 
   /// Starts to read the classes, images, and other documents of the file's target.
   private mutating func readTarget() {
-    guard file.package != nil else { return }
+    guard file.package != nil, search == nil else { return }
     guard let sources else {
       return handle(
         .remarked("The classes of your code are not known, because no toolchain was found."))
@@ -77,7 +85,10 @@ struct CanvasProgram: TerminalProgram {
 
   // MARK: - Events
 
-  var activities: [any Activity] { disk.activities + (target.map { [$0] } ?? []) }
+  var activities: [any Activity] {
+    let reading: [(any Activity)?] = [search, target]
+    return disk.activities + reading.compactMap(\.self)
+  }
   var wakeUp: Instant? {
     let idle = canvas.needsCheck ? keyedAt + Self.idleTime : nil
     return [disk.nextRead, idle].compactMap(\.self).min()
@@ -93,6 +104,7 @@ struct CanvasProgram: TerminalProgram {
   mutating func advance() {
     let changes = disk.advance()
     if changes.isDue { returned() }
+    searchAdvanced()
     if changes.packageChanged { readTarget() }
     targetRead()
     if canvas.needsCheck, Instant.now() - keyedAt >= Self.idleTime { handle(.idled) }

@@ -24,6 +24,7 @@ final class ScreenLoop {
   enum Ending {
     case quit
     case signal(Int32)
+    case fault(any Error)
   }
 
   /// The minimum time between two frames, in seconds.
@@ -107,15 +108,21 @@ final class ScreenLoop {
 
   func quit() { ending = .quit }
 
+  /// Ends the program with an error, unless it ends anyway.
+  func fail(_ error: any Error) { ending = ending ?? .fault(error) }
+
   /// Leaves at once, although not everything is saved.
   func leave() { mustLeave = true }
 
   /// Restores the terminal, and returns the exit code of the program.
   ///
   /// A signal ends the program at once.
-  func close() -> ExitCode {
+  ///
+  /// - Throws: The error with which the program ends.
+  func close() throws -> ExitCode {
     guard case .signal(let signal) = ending else {
       terminal.restore()
+      if case .fault(let error) = ending { throw error }
       return .asExpected
     }
     terminal.end(bySignal: signal)

@@ -15,6 +15,8 @@ struct ScreenProgram: SessionProgram {
   let open: OpenSession
   let loop: ScreenLoop
   private var app: App
+  /// A Boolean value that indicates whether the session began with a remark.
+  private var hasRemarks = false
   /// The options that give another program of the tutor the same appearance.
   private let appearance: [String]
 
@@ -34,18 +36,14 @@ struct ScreenProgram: SessionProgram {
         && !Settings.exist(tools.environment))
   }
 
-  mutating func begin() throws {
+  mutating func begin() {
     // Begin to watch the files before the first frame, so that no save is missed.
-    let hasRemarks = start()
-    draw()
-    // Finding the toolchain runs the compiler, so do it after the first frame.
-    let buildTools = try tools.makeBuildTools()
-    open.effectRunner.buildTools = buildTools
-    if !hasRemarks, let lesson = app.session.lesson,
-      let remark = buildTools.support.toolchain.remark(for: lesson.oldestSwift)
-    {
-      handle(.remarked(remark))
+    hasRemarks = start()
+    open.effectRunner.search = ToolSearch(tools.askForToolchain()) { [tools] in
+      try tools.buildTools(with: $0)
     }
+    handle(.preparing(ToolSearch.sentence))
+    draw()
   }
 
   /// Prints the location of the learner's files and the command to continue.
@@ -82,6 +80,13 @@ extension ScreenProgram {
       handle(.triedMutants(verdict, evidence.mutants))
     case .compared(let diffs): handle(.differed(diffs))
     case .highlighted(let code): handle(.highlighted(code))
+    case .foundTools:
+      let toolchain = open.effectRunner.buildTools?.support.toolchain
+      if !hasRemarks, let lesson = app.session.lesson,
+        let remark = toolchain?.remark(for: lesson.oldestSwift)
+      {
+        handle(.remarked(remark))
+      }
     case .session, .progressed, .preparing, .workshop: break
     }
   }

@@ -63,9 +63,11 @@ extension SessionProgram {
       case .workshop(.state(let state)): handle(.sharing(state))
       case .workshop(.pace(let pace)): handle(.pace(pace, at: Int(time(nil))))
       case .workshop(.replied(let reply)): handle(.replied(reply))
-      case .previewed, .tryingMutants, .triedMutants, .compared, .highlighted: show(result)
+      case .previewed, .tryingMutants, .triedMutants, .compared, .highlighted, .foundTools:
+        show(result)
       }
     }
+    if let fault = open.effectRunner.toolFault { loop.fail(fault) }
     if let wakeUp, .now() >= wakeUp { tick() }
   }
 }

@@ -26,7 +26,7 @@ protocol TerminalProgram {
   /// Performs an effect of this program's own.
   mutating func perform(_ effect: Effect)
   /// Begins what the program does besides answering keys.
-  mutating func begin() throws
+  mutating func begin()
   /// Advances the activities, and handles their results.
   mutating func advance()
   /// Continues after an editor or another program has used the terminal.
@@ -46,15 +46,10 @@ extension TerminalProgram {
 
   /// Runs until the user leaves.
   mutating func run() throws -> ExitCode {
-    do {
-      try begin()
-    } catch {
-      loop.terminal.restore()
-      throw error
-    }
+    begin()
     while loop.ending == nil { turn() }
     close()
-    guard loop.close() == .asExpected else { return .environmentFault }
+    guard try loop.close() == .asExpected else { return .environmentFault }
     if let unsaved {
       Console.reportError(unsaved)
       return .environmentFault

@@ -30,7 +30,7 @@ struct ToolchainChoiceTests {
   private func cache() throws -> SupportCache {
     SupportCache(
       cache: CacheFolder(path: folder.path + "/cache"),
-      toolchain: try Toolchain.suitable(environment: environment), sources: "/nonexistent",
+      toolchain: try Toolchain.find(environment: environment).suitable(), sources: "/nonexistent",
       environment: environment)
   }
 
@@ -38,28 +38,47 @@ struct ToolchainChoiceTests {
     try install("6.3.1")
     let cache = try cache()
     #expect(cache.toolchain.isUnchanged)
-    #expect(try cache.renewed() == nil)
+    #expect(cache.askForSuccessor() == nil)
     try install("6.3.2")
-    let renewed = try #require(try cache.renewed())
+    let renewed = try cache.renewedNow()
     #expect(renewed.toolchain.version == "Swift version 6.3.2 (x)")
-    #expect(try renewed.renewed() == nil)
+    #expect(renewed.askForSuccessor() == nil)
     try install("5.10")
     #expect(throws: ToolchainError.tooOld(SwiftVersion(5, 10), path: folder.path + "/bin")) {
-      try cache.renewed()
+      try cache.renewedNow()
     }
     try FileManager.default.removeItem(atPath: folder.path + "/bin/swiftc")
-    #expect(throws: ToolchainError.self) { try cache.renewed() }
+    #expect(throws: ToolchainError.self) { try cache.renewedNow() }
   }
 
-  @Test(arguments: [("exec sleep 77", "it did not answer in time"), ("exec yes", "no output")])
-  func `a toolchain that hangs, or writes without end, does not work`(
+  @Test(arguments: [
+    ("exec sleep 77", "it did not answer within 1 second"), ("exec yes", "its answer does not end"),
+    ("echo nonsense", "its answer does not describe a toolchain"),
+    ("exit 7", "it ended with exit code 7"), ("kill -9 $$", "it was ended by signal 9"),
+    ("echo 'no libraries' >&2; exit 1", "no libraries"),
+  ])
+  func `a toolchain that gives no usable answer does not work, and the reason is named`(
     _ script: String, _ reason: String
   ) throws {
     let path = folder.path + "/bin/swiftc"
     try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: path)
-    #expect(throws: ToolchainError.unusable(path: path, output: reason)) {
-      try Toolchain.find(environment: environment, within: script == "exec yes" ? 60 : 0.01)
+    let question = ToolchainQuestion(
+      environment: environment, within: script.contains("sleep") ? 1 : 60)
+    #expect(throws: ToolchainError.unusable(path: path, output: reason)) { try question.answer() }
+  }
+
+  @Test func `toolchains that hang are asked together, and take the time of one`() throws {
+    for name in ["a", "b", "c", "d"] {
+      try ExecutableFile.write(
+        "#!/bin/sh\nexec sleep 77\n", to: "\(folder.path)/\(name)/swiftc")
     }
+    try install("6.3.1", in: "e")
+    let path = ["a", "b", "c", "d", "e"].map { folder.path + "/" + $0 }.joined(separator: ":")
+    let start = Instant.now()
+    let survey = ToolchainSurvey(environment: ["PATH": path], within: 1)
+    #expect(Instant.now() - start < 3)
+    #expect(throws: ToolchainError.self) { try survey.used.get() }
+    #expect(survey.all.contains { $0.binaries == folder.path + "/e" })
   }
 
   @Test func `a toolchain that has moved out of PATH is gone`() throws {
@@ -70,7 +89,7 @@ struct ToolchainChoiceTests {
       environment: ["PATH": folder.path + "/bin"])
     try FileManager.default.moveItem(
       atPath: folder.path + "/bin", toPath: folder.path + "/elsewhere")
-    #expect(throws: ToolchainError.gone(path: folder.path + "/bin")) { try cache.renewed() }
+    #expect(throws: ToolchainError.gone(path: folder.path + "/bin")) { try cache.renewedNow() }
   }
 
   @Test(arguments: [
@@ -83,7 +102,7 @@ struct ToolchainChoiceTests {
     version: String, remark: String?
   ) throws {
     try install(version)
-    let toolchain = try Toolchain.suitable(environment: environment)
+    let toolchain = try Toolchain.find(environment: environment).suitable()
     let sentence = toolchain.remark()
     #expect(remark.map { sentence?.hasPrefix($0) == true } ?? (sentence == nil))
     #expect(toolchain.remark(for: SwiftVersion(6, 2)) == (version == "6.2.3" ? nil : sentence))
@@ -104,10 +123,10 @@ struct ToolchainChoiceTests {
     try install("6.3.1", in: "b/swift-6.3.1/usr/bin")
     try install("6.2.3", in: "bin")
     try folder.write("broken", to: "b/swift-broken/usr/bin/swiftc")
-    let found = Toolchain.all([
+    let found = ToolchainSurvey(environment: [
       "PATH": "\(folder.path)/none:\(folder.path)/bin:\(folder.path)/bin",
       "SWIFTLY_TOOLCHAINS_DIR": folder.path + "/b",
-    ])
+    ]).all
     let own = found.filter { $0.binaries.hasPrefix(folder.path) }
     #expect(own.map(\.swiftVersion) == [SwiftVersion(6, 2), SwiftVersion(6, 3)])
     #expect(found.first?.swiftVersion == SwiftVersion(6, 2))
@@ -134,5 +153,13 @@ struct ToolchainChoiceTests {
     try folder.write("", to: "course/one/start/Package.swift")
     return try #require(
       try LessonLoader(folder: folder.path + "/course").load(.texts).lessons.first)
+  }
+}
+
+extension SupportCache {
+  /// Returns the cache for the toolchain in place of this one, which is another one.
+  fileprivate func renewedNow() throws -> SupportCache {
+    let question = try #require(askForSuccessor())
+    return try renewed(for: Result { try question.answer() })
   }
 }

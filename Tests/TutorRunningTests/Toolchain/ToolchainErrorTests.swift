@@ -11,7 +11,8 @@ import TutorRunning
     ),
     (
       .unusable(path: "/swift", output: "not found"),
-      "/swift does not work: not found. Reinstall Swift 6.3 from swift.org/install."
+      "/swift does not work: not found. Reinstall Swift 6.3 from swift.org/install, or put the "
+        + "`usr/bin` folder of another toolchain first in PATH."
     ),
     (
       .lacksSwiftSyntax(path: "/swift/lib"),

@@ -85,9 +85,10 @@ struct DoctorTests {
   }
 
   @Test(arguments: [
-    ("exit 1", "no output"), ("echo broken libraries >&2; exit 127", "broken libraries"),
-    ("echo '{}'", "no output"), ("echo not JSON", "no output"),
-    ("kill -9 $$", "no output"),
+    ("exit 1", "it ended with exit code 1"),
+    ("echo broken libraries >&2; exit 127", "broken libraries"),
+    ("echo '{}'", "its answer does not describe a toolchain"),
+    ("kill -9 $$", "it was ended by signal 9"),
   ])
   func `a failing compiler is reported with the first line of its output`(
     _ script: String, _ words: String
@@ -325,4 +326,9 @@ struct DoctorTests {
     }
     #expect(Set(findings.map(\.subject)).count == findings.count)
   }
+}
+
+extension Doctor {
+  fileprivate func toolchain() -> Finding { toolchain(among: survey()) }
+  fileprivate func otherToolchains() -> Finding? { otherToolchains(survey()) }
 }
