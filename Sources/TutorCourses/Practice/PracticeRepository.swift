@@ -95,7 +95,10 @@ package struct PracticeRepository: Sendable {
       "log", "--walk-reflogs", "--no-show-signature", "--max-count=\(Self.reflogLimit)",
       "--format=%H %gs", "HEAD", "--",
     ])
-    for line in (log ?? "").split(separator: "\n") {
+    let entries = (log ?? "").split(separator: "\n")
+    // What moves `HEAD` without a reflog is no `git commit`.
+    guard let head, entries.first?.hasPrefix(head) == true else { return head == earlier }
+    for line in entries {
       let parts = line.split(separator: " ", maxSplits: 1)
       if let earlier, parts.first.map({ $0 == earlier }) == true { return true }
       let action = parts.count > 1 ? parts[1].prefix { $0 != ":" } : ""

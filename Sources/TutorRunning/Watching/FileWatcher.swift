@@ -14,8 +14,6 @@ package final class FileWatcher: Activity {
   ///
   /// Otherwise a program that writes continually would postpone the examination forever.
   static let longestBurst = 1.0
-  /// The maximum number of seconds to wait for git; a lock that is older was left behind.
-  static let longestLock = 10.0
   /// The polling interval, in seconds, if the file system does not report changes.
   static let pollInterval = 1.0
 
@@ -31,10 +29,7 @@ package final class FileWatcher: Activity {
   /// The time at which the files are examined even if the burst continues.
   private var burstLimit: Instant?
   private var changes: Set<String> = []
-  /// The lock that git holds while it writes the files of another commit, or `nil` without git.
-  private let lock: String?
-  /// The time at which the files are examined even if git holds its lock.
-  private var lockLimit: Instant?
+  private var git: GitActivity
 
   /// Starts to watch a package.
   package convenience init(of folder: String) {
@@ -48,7 +43,7 @@ package final class FileWatcher: Activity {
   ///   - isSilent: Whether the file system does not report all changes.
   init(of folder: String, isSilent: Bool) {
     self.folder = folder
-    lock = Self.lock(around: folder)
+    git = GitActivity(around: folder)
     known = PackageSnapshot(of: folder)
     if isSilent {
       fallBack(because: "their file system does not report changes")
@@ -87,47 +82,20 @@ package final class FileWatcher: Activity {
   package func advance(at now: Instant) {
     guard !isOver else { return }
     if readEvents() {
+      git.filesChanged(at: now)
       let limit = burstLimit ?? now + Self.longestBurst
       burstLimit = limit
       examine = min(now + Self.debounce, limit)
     }
-    guard let due = examine, now >= due, !waitsForGit(at: now) else { return }
-    (burstLimit, lockLimit) = (nil, nil)
+    guard let due = examine, now >= due else { return }
+    // Otherwise there would be only some files of another commit.
+    guard !git.isInProgress(at: now) else { return examine = now + Self.debounce }
+    burstLimit = nil
     examine = inotify >= 0 ? nil : now + Self.pollInterval
     let files = snapshot()
     // The comparison includes modification times: saving without a change requests another run.
     changes.formUnion(files.paths(differingFrom: known))
     known = files
-  }
-
-  // MARK: - git
-
-  /// Postpones the examination while git writes the files of another commit, of which there would
-  /// otherwise be only some.
-  private func waitsForGit(at now: Instant) -> Bool {
-    guard let lock, access(lock, F_OK) == 0 else { return false }
-    let limit = lockLimit ?? now + Self.longestLock
-    guard now < limit else { return false }
-    (lockLimit, examine) = (limit, now + Self.debounce)
-    return true
-  }
-
-  /// Returns the path of the lock of the index of the repository around a folder, or `nil` if there is
-  /// no repository.
-  private static func lock(around folder: String) -> String? {
-    var parent = SafePath.real(folder)
-    while parent.count > 1 {
-      let git = parent + "/.git"
-      if SafeFile.isFolder(git) { return git + "/index.lock" }
-      // A linked worktree and a submodule have a file that names the folder.
-      let line = SafeFile.contents(of: git).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      if line.hasPrefix("gitdir: ") {
-        let path = line.dropFirst("gitdir: ".count).prefix { !$0.isNewline }
-        return (path.hasPrefix("/") ? "" : parent + "/") + path + "/index.lock"
-      }
-      parent = parent.folder
-    }
-    return nil
   }
 
   // MARK: - inotify

@@ -54,7 +54,7 @@ package final class EffectRunner {
   private var preparedPlace: StepPlace?
   private var tableMaterial: (place: StepPlace, material: TableMaterial)?
   var backgroundTask: BackgroundTask?
-  private var highlighter = Highlighter()
+  var highlighter = Highlighter()
   /// The search for the tools, for which checks wait, or `nil` if none is needed.
   package var search: ToolSearch?
   var events: [Event] = []
@@ -309,10 +309,7 @@ extension EffectRunner {
     var subject = practice?.subject
     switch place {
     case .package:
-      if let sentence = practice?.forgetIfHeadMoved() {
-        events.append(.session(.noticed(sentence)))
-        subject = practice?.subject
-      }
+      if forgetsOtherCommit() { subject = practice?.subject }
     case .step(let place):
       guard let files else { return }
       present = try files.folder.files(of: place.lesson)
@@ -331,6 +328,20 @@ extension EffectRunner {
         method: bench.staysOpen ? .provisionalFirst : .swiftTest))
     // It takes less time than the build that precedes all tests.
     if let step = place.step { files?.journal.keep(present, at: step) }
+  }
+
+  /// Leaves out the change since the last green if another commit was checked out during the run: git
+  /// writes `HEAD` after the files.
+  private func withoutChangeOfOtherCommit(_ evidence: Evidence) -> Evidence {
+    var evidence = evidence
+    if forgetsOtherCommit() { evidence.change = nil }
+    return evidence
+  }
+
+  private func forgetsOtherCommit() -> Bool {
+    guard let sentence = practice?.forgetIfHeadMoved() else { return false }
+    events.append(.session(.noticed(sentence)))
+    return true
   }
 
   /// Ends a run with the reason why its tests could not be run.
@@ -417,7 +428,8 @@ extension EffectRunner {
     guard let check else { return }
     for progress in check.check.drainProgress() { events.append(.progressed(check.id, progress)) }
     if let result = check.check.consumeProvisional() {
-      events.append(.session(.builtDirectly(check.id, result)))
+      events.append(
+        .session(.builtDirectly(check.id, result.map { withoutChangeOfOtherCommit($0) })))
     }
     guard check.check.isOver else { return }
     self.check = nil
@@ -435,7 +447,7 @@ extension EffectRunner {
       // Have the newest version checked.
       return events.append(.session(.filesChanged))
     }
-    var evidence = check.check.evidence
+    var evidence = withoutChangeOfOtherCommit(check.check.evidence)
     evidence.comparison.isRepetition = result.isRepetition
     evidence.comparison.writtenFiles = result.written.sorted()
     evidence.change?.leaveOut(result.written)
@@ -459,21 +471,6 @@ extension EffectRunner {
       compileAhead()
       events.append(.preparing(nil))
     }
-  }
-}
-
-// MARK: - Highlighting
-
-extension EffectRunner {
-  /// Requests syntax highlighting for Swift code, and starts it if the build tools are available.
-  package func highlight(_ texts: Set<String>) {
-    highlighter.request(texts)
-    readHighlighting()
-  }
-
-  private func readHighlighting() {
-    let lines = highlighter.advance(on: buildTools?.sources)
-    if !lines.isEmpty { events.append(.highlighted(lines)) }
   }
 }
 

@@ -35,3 +35,16 @@ struct Highlighter {
     return lines
   }
 }
+
+extension EffectRunner {
+  /// Requests syntax highlighting for Swift code, and starts it if the build tools are available.
+  package func highlight(_ texts: Set<String>) {
+    highlighter.request(texts)
+    readHighlighting()
+  }
+
+  func readHighlighting() {
+    let lines = highlighter.advance(on: buildTools?.sources)
+    if !lines.isEmpty { events.append(.highlighted(lines)) }
+  }
+}

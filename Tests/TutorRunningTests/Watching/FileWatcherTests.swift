@@ -182,6 +182,40 @@ struct FileWatcherTests {
     try folder.write("whole", to: file)
     #expect(![6.5, 8].contains(where: reports))
     #expect(reports(after: 20))
+    // It delays no further save either.
+    try folder.write("saved", to: file)
+    #expect([21, 22].contains(where: reports))
+  }
+
+  @Test(arguments: ["rebase-merge", "rebase-apply", "sequencer"])
+  func `the commits of a rebase are reported once, and a rebase that has stopped delays nothing`(
+    _ state: String
+  ) throws {
+    let watcher = FileWatcher(of: path)
+    let start = Instant.now()
+    func reports(after seconds: Double) -> Bool {
+      watcher.advance(at: start + seconds)
+      return watcher.drainEvents()
+    }
+    try folder.write("", to: ".git/\(state)/done")
+    for commit in 0..<4 {
+      try folder.write("\(commit)", to: "Sources/Kata/A.swift")
+      #expect(![0, 0.2, 0.4].contains { reports(after: Double(commit) * 0.5 + $0) })
+    }
+    try FileManager.default.removeItem(atPath: path + "/.git/\(state)")
+    #expect(reports(after: 2.1))
+    // At a conflict, the state stays.
+    try folder.write("", to: ".git/\(state)/done")
+    try folder.write("<<<<<<<", to: "Sources/Kata/A.swift")
+    #expect(![3, 3.5].contains(where: reports))
+    #expect(reports(after: 4.1))
+    // A program that writes all the time does not postpone the report forever.
+    let burst = (0..<150).map { 10 + Double($0) * 0.1 }
+    #expect(
+      try burst.contains { seconds in
+        try folder.write("\(seconds)", to: "Sources/Kata/A.swift")
+        return reports(after: seconds)
+      })
   }
 
   @Test func `a folder created later is watched with everything below it`() throws {

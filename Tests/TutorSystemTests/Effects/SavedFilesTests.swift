@@ -144,7 +144,7 @@ struct SavedFilesTests {
     #expect(runs.count == 2)
     #expect(me.kinds == [.redAtStart])
     // The same files with another result are one.
-    runs.report = Report(tests: [Self.passed])
+    runs.report = ScriptedRuns.green
     me.send(.checkRequested)
     _ = try me.verdict()
     #expect(me.kinds.count == 2)
@@ -199,123 +199,9 @@ struct SavedFilesTests {
     #expect(me.kinds.count == 2)
   }
 
-  private static let test = TestID(framework: .swiftTesting, path: ["KataTests", "doubles()"])
-  fileprivate static let passed = TestResult(id: test, status: .passed)
   private static let red = Report(
-    tests: [TestResult(id: test, status: .failed, failures: [Failure(message: "no")])],
+    tests: [
+      TestResult(id: ScriptedRuns.test, status: .failed, failures: [Failure(message: "no")])
+    ],
     ending: .exited(1))
-}
-
-/// Practice on a package whose files change.
-private final class Practicing {
-  private(set) var session = Session(Practice(name: "Kata"))
-  private let runner: EffectRunner
-  private var elapsed = 0.0
-
-  init(_ package: String, after start: PracticeStart, _ tools: BuildTools, staysOpen: Bool) {
-    runner = EffectRunner(
-      PracticeWork(on: package, journal: nil, start: start, triesMutants: false),
-      buildTools: tools, staysOpen: staysOpen)
-  }
-
-  deinit { runner.close() }
-
-  /// The kinds of the recorded steps.
-  var kinds: [PracticeVerdict.Kind] {
-    session.practice?.history.compactMap(\.judgment?.cycle?.kind) ?? []
-  }
-
-  func send(_ event: Session.Event) {
-    for effect in session.update(event) { runner.perform(effect) }
-  }
-
-  private func advance() {
-    for case .session(let event) in runner.advance(at: .now() + elapsed) { send(event) }
-  }
-
-  /// Lets the watcher report what has changed.
-  func passTime() {
-    for _ in 0..<3 {
-      advance()
-      elapsed += 1
-    }
-  }
-
-  func wait(until isDone: () -> Bool) -> Bool {
-    let limit = Instant.now() + 60
-    while !isDone(), .now() < limit {
-      Poll.wait(for: runner.activities)
-      advance()
-    }
-    return isDone()
-  }
-
-  /// Returns the verdict of the run in progress, or of the first one.
-  func verdict() throws -> PracticeVerdict {
-    if session.run == nil, session.practice?.verdict == nil { send(.started) }
-    #expect(wait { !session.isRunning })
-    return try #require(session.practice?.verdict)
-  }
-}
-
-/// Runs that end with a report when they may.
-private final class ScriptedRuns: RunSource, @unchecked Sendable {
-  var report = Report(tests: [SavedFilesTests.passed])
-  /// A closure that is called with the number of the run when it starts.
-  var onStart: (Int) -> Void = { _ in }
-  /// A closure that is called with the number of the run when its tests start.
-  var onTests: (Int) -> Void = { _ in }
-  /// A Boolean value that indicates whether runs do not end.
-  var isHeld = false
-  private(set) var count = 0
-  var hasStartedTests: Bool { last?.hasStartedTests ?? false }
-  private weak var last: Run?
-
-  func run(
-    _ package: String, for runner: TestRunner, timeout: Double, sources: SourceMemory?,
-    dependenciesOf original: String?
-  ) -> any TestRunning {
-    count += 1
-    let run = Run(of: package, number: count, runs: self)
-    onStart(count)
-    last = run
-    return run
-  }
-
-  func build(_ package: String, for runner: TestRunner) -> any Activity {
-    Run(of: package, number: 0, runs: self)
-  }
-
-  private final class Run: TestRunning {
-    private(set) var report: Report?
-    private(set) var changes = RunChanges()
-    let descriptors: [Int32] = []
-    var wakeUp: Instant? { isOver ? nil : Instant(seconds: 0) }
-    var isOver: Bool { report != nil }
-    var hasStartedTests: Bool { built != nil }
-    private let (start, number, runs): (PackageSnapshot, Int, ScriptedRuns)
-    private var built: PackageSnapshot?
-
-    init(of package: String, number: Int, runs: ScriptedRuns) {
-      (start, self.number, self.runs) = (PackageSnapshot(of: package), number, runs)
-    }
-
-    func drainProgress() -> [RunProgress] { [] }
-
-    func advance(at now: Instant) {
-      if built == nil {
-        built = PackageSnapshot(of: start.package)
-        runs.onTests(number)
-      } else if !runs.isHeld {
-        end(with: runs.report)
-      }
-    }
-
-    func cancel(at now: Instant) { end(with: Report(ending: .cancelled)) }
-
-    private func end(with report: Report) {
-      changes = RunChanges(from: start, built: built, to: PackageSnapshot(of: start.package))
-      self.report = report
-    }
-  }
 }

@@ -1,0 +1,65 @@
+import TutorCore
+import TutorCourses
+import TutorPlatform
+import Testing
+
+@testable import TutorRunning
+@testable import TutorSystem
+
+/// Practice on a package whose files change.
+final class Practicing {
+  private(set) var session = Session(Practice(name: "Kata"))
+  private let runner: EffectRunner
+  private var elapsed = 0.0
+
+  init(
+    _ package: String, after start: PracticeStart = PracticeStart(), _ tools: BuildTools,
+    staysOpen: Bool = true, journal: PracticeJournal? = nil
+  ) {
+    runner = EffectRunner(
+      PracticeWork(on: package, journal: journal, start: start, triesMutants: false),
+      buildTools: tools, staysOpen: staysOpen)
+  }
+
+  deinit { runner.close() }
+
+  /// The kinds of the recorded steps.
+  var kinds: [PracticeVerdict.Kind] {
+    session.practice?.history.compactMap(\.judgment?.cycle?.kind) ?? []
+  }
+
+  func send(_ event: Session.Event) {
+    for effect in session.update(event) { runner.perform(effect) }
+  }
+
+  private func advance() {
+    for case .session(let event) in runner.advance(at: .now() + elapsed) { send(event) }
+  }
+
+  /// Lets the watcher report what has changed.
+  func passTime() {
+    for _ in 0..<3 { pass(1) }
+  }
+
+  /// Lets seconds pass.
+  func pass(_ seconds: Double) {
+    advance()
+    elapsed += seconds
+  }
+
+  func wait(until isDone: () -> Bool) -> Bool {
+    let limit = Instant.now() + 60
+    while !isDone(), .now() < limit {
+      Poll.wait(for: runner.activities)
+      advance()
+    }
+    return isDone()
+  }
+
+  /// Returns the verdict of the run in progress, or of the first one.
+  func verdict() throws -> PracticeVerdict {
+    if session.run == nil, session.practice?.verdict == nil { send(.started) }
+    #expect(wait { !session.isRunning })
+    return try #require(session.practice?.verdict)
+  }
+}
