@@ -73,6 +73,10 @@ package struct Report: Equatable, Sendable, Codable {
 
   /// The diagnostics that are errors.
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+  /// The location of the first conflict marker of git that the compiler has found.
+  package var conflictMarker: SourceLocation? {
+    errors.first { $0.message == "source control conflict marker in source file" }?.location
+  }
   /// The diagnostics that are warnings.
   package var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
   /// The tests that passed.

@@ -65,7 +65,8 @@ extension Check {
     let subject = subject
     reading = SourceWork(on: buildTools.sources) { reading in
       guard let step = subject.step else {
-        return try LearnersSource(of: present ?? [:], state, since: subject.green, reading)
+        return try LearnersSource(
+          of: present ?? [:], state, since: subject.green, subject.complete, reading)
       }
       return try LearnersSource(
         of: present ?? [:], state, isUnreadable: isUnreadable, for: step, reading)
@@ -77,7 +78,7 @@ extension Check {
   /// - Returns: Their state and their contents, or `nil` if those of a lesson cannot be read.
   /// - Throws: `FileError` if the files cannot be read in practice.
   private func files() throws -> (state: PackageSnapshot, contents: [String: [UInt8]]?) {
-    let state = PackageSnapshot(of: subject.package)
+    let state = PackageSnapshot(ofBuild: subject.package)
     return (state, subject.step == nil ? try state.contents() : try? state.contents())
   }
 

@@ -30,14 +30,28 @@ struct LearnersSource {
   /// A Boolean value that indicates whether the step's own tests also run with the learner's code.
   private(set) var wantsOwnTests = false
 
-  /// Reads what changed since the files of the last green, by path, or `nil` without an earlier green.
+  /// Reads what changed since the last green.
+  ///
+  /// - Parameters:
+  ///   - files: The files, by path.
+  ///   - state: The state of the files.
+  ///   - green: The files of the last green, by path, or `nil` without an earlier green.
+  ///   - complete: The state of the files at that green, or `nil` if it was in an earlier session.
+  ///   - reading: The known facts about the sources.
+  /// - Throws: `Reading.Unread` if a source is not read yet.
   init(
     of files: [String: [UInt8]], _ state: PackageSnapshot, since green: [String: [UInt8]]?,
-    _ reading: Reading
+    _ complete: PackageSnapshot?, _ reading: Reading
   ) throws(Reading.Unread) {
     self.files = files
     self.state = state
-    if let green { change = try PracticeChange(from: green, to: files, reading) }
+    guard let green else { return }
+    change = try PracticeChange(from: green, to: files, reading)
+    let paths = complete.map { state.paths(differingFrom: $0) } ?? []
+    change?.dependencies = paths.filter {
+      PackageSnapshot.isOfDependency($0)
+        && complete?.dependencies[$0]?.content != state.dependencies[$0]?.content
+    }.sorted()
   }
 
   /// Reads the facts about the learner's files that the check of a step needs.

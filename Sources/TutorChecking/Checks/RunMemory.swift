@@ -23,12 +23,13 @@ package struct RunMemory: Equatable, Sendable, Codable {
     recorded = report.recordingTests
   }
 
-  /// Returns the fingerprint of a package's files.
+  /// Returns the fingerprint of the files that a package is built from.
   package static func fingerprint(of package: String) -> Fingerprint {
     var fingerprint = Fingerprint()
-    for (path, stamp) in PackageSnapshot(of: package).stamps.sorted(by: { $0.key < $1.key }) {
+    let files = PackageSnapshot(ofBuild: package).fingerprints
+    for (path, content) in files.sorted(by: { $0.key < $1.key }) {
       fingerprint.add(path.utf8)
-      fingerprint.add("\n\(stamp.content.hex)\n".utf8)
+      fingerprint.add("\n\(content.hex)\n".utf8)
     }
     return fingerprint
   }

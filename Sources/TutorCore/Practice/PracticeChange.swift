@@ -27,6 +27,8 @@ package struct PracticeChange: Equatable, Sendable {
   package var changedHelpers: [String] = []
   /// The paths of changed files that are not Swift code, and of the manifest, sorted.
   package var otherFiles: [String] = []
+  /// The paths of changed files of packages that the package depends on by path, sorted.
+  package var dependencies: [String] = []
   /// The numbers of new and changed lines of `changedCode`, by file.
   package var codeLines: [String: Set<Int>] = [:]
   /// The number of added and removed lines in all files.
@@ -40,7 +42,7 @@ package struct PracticeChange: Equatable, Sendable {
   /// A Boolean value that indicates whether nothing changed that tests can depend on.
   package var isEmpty: Bool {
     newTests.isEmpty && changedTests.isEmpty && removedTests.isEmpty && renamedTests.isEmpty
-      && changedCode.isEmpty && changedHelpers.isEmpty && otherFiles.isEmpty
+      && changedHelpers.isEmpty && changesTestsOnly
   }
 
   /// The names of the new tests, sorted.
@@ -56,7 +58,9 @@ package struct PracticeChange: Equatable, Sendable {
   }
 
   /// A Boolean value that indicates whether no file outside the test targets has changed.
-  package var changesTestsOnly: Bool { changedCode.isEmpty && otherFiles.isEmpty }
+  package var changesTestsOnly: Bool {
+    changedCode.isEmpty && otherFiles.isEmpty && dependencies.isEmpty
+  }
 
   /// Returns the test with a name, if it is new or has changed.
   package func test(named name: String) -> FileFacts.Test? {

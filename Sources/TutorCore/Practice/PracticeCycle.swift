@@ -149,6 +149,12 @@ private struct CycleStep {
       return verdict
     case .exited, .signalled: break
     }
+    // Half a merge is no step of the user.
+    if let place = report.conflictMarker {
+      verdict.fault =
+        "\(place.file):\(place.line) is in the middle of a merge; choose a version, and save it"
+      return verdict
+    }
     guard run.comparison.unsteady.isEmpty else {
       verdict.kind = .notDeterministic
       verdict.unsteady = run.comparison.unsteady.map(\.practiceName)
@@ -289,8 +295,9 @@ private struct CycleStep {
 
   private var kindOfGreen: PracticeVerdict.Kind {
     if before.last?.isGreen == false, !change.isEmpty { return .green }
-    if !change.newTests.isEmpty, !change.changedCode.isEmpty { return .green }
-    if !change.changedCode.isEmpty || !change.otherFiles.isEmpty { return .refactored }
+    let changesCode = !change.changedCode.isEmpty || !change.dependencies.isEmpty
+    if !change.newTests.isEmpty, changesCode { return .green }
+    if !change.changesTestsOnly { return .refactored }
     return change.changesTests ? .testsChanged : .unchanged
   }
 
@@ -313,6 +320,8 @@ private struct CycleStep {
   var proofs: PracticeCycle.Proofs {
     let passed = Set(report.passedTests.map(\.id.practiceName))
     var proofs = PracticeCycle.Proofs()
+    // The earlier code of other packages is not kept.
+    guard change.dependencies.isEmpty else { return proofs }
     proofs.neverRed = newTests.filter { !isKnownAsNeverRed($0) }
     for (name, red) in before.reds.sorted(by: { $0.key < $1.key }) where passed.contains(name) {
       guard let test = change.test(named: name), let code = red.code, test.code != code else {

@@ -48,6 +48,11 @@ package struct PackageSnapshot: Sendable {
   package private(set) var stamps: [String: Stamp] = [:]
   /// The stamps of the files that SwiftPM writes: a change of one is not an edit.
   package private(set) var generated: [String: Stamp] = [:]
+  /// The stamps of the files of the packages that this one depends on by path, if they were added.
+  ///
+  /// Their paths are relative to this package, and begin with `../`. They are not part of it, so they
+  /// are neither recorded nor copied.
+  package private(set) var dependencies: [String: Stamp] = [:]
   /// The paths of pipes, devices and sockets that are not hidden.
   ///
   /// Reading from one of these can block forever or never reach an end.
@@ -165,19 +170,50 @@ extension PackageSnapshot: Equatable {
 extension PackageSnapshot {
   /// Returns the paths of the files that differ from those of another snapshot, in content or time.
   package func paths(differingFrom other: Self) -> Set<String> {
-    Set(stamps.keys).union(other.stamps.keys).filter { stamps[$0] != other.stamps[$0] }
+    let (stamps, others) = (allStamps, other.allStamps)
+    return Set(stamps.keys).union(others.keys).filter { stamps[$0] != others[$0] }
       .union(Set(specialFiles).symmetricDifference(other.specialFiles))
   }
 
   /// Replaces the versions of some files by those of another snapshot.
   package mutating func adopt(_ paths: Set<String>, from other: Self) {
-    for path in paths { stamps[path] = other.stamps[path] }
+    for path in paths {
+      if Self.isOfDependency(path) {
+        dependencies[path] = other.dependencies[path]
+      } else {
+        stamps[path] = other.stamps[path]
+      }
+    }
     specialFiles.removeAll(where: paths.contains)
     specialFiles += other.specialFiles.filter(paths.contains)
   }
 
-  /// The fingerprints of the contents, by path.
-  package var fingerprints: [String: Fingerprint] { stamps.mapValues(\.content) }
+  /// The stamps of the files, by path, also of those of dependencies.
+  package var allStamps: [String: Stamp] { stamps.merging(dependencies) { $1 } }
+
+  /// The fingerprints of the contents, by path, also of files of dependencies.
+  package var fingerprints: [String: Fingerprint] { allStamps.mapValues(\.content) }
+
+  /// Adds files of a package that this one depends on by path.
+  ///
+  /// - Parameters:
+  ///   - files: The files of that package.
+  ///   - path: Its path relative to this package, which begins with `..`.
+  ///   - isUsed: Returns whether to add a file, given by its path in that package.
+  package mutating func addDependency(
+    _ files: Self, at path: String, where isUsed: (String) -> Bool
+  ) {
+    var around: Set<String> = [path]
+    for (file, stamp) in files.stamps where isUsed(file) {
+      dependencies["\(path)/\(file)"] = stamp
+      var folder = "\(path)/\(file)".folder
+      while around.insert(folder).inserted { folder = folder.folder }
+    }
+    folders += around.sorted()
+  }
+
+  /// Returns whether a path is that of a file of a package that this one depends on by path.
+  package static func isOfDependency(_ path: String) -> Bool { path.hasPrefix("../") }
 }
 
 // MARK: - The rules

@@ -99,6 +99,13 @@ package enum SafePath {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// Returns the path of a file or folder relative to a folder; both paths are absolute.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let (parts, own) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(parts, own).prefix { $0 == $1 }.count
+    return (own[common...].map { _ in ".." } + parts[common...]).joined(separator: "/")
+  }
+
   /// Returns the path without links, or the same path if it leads to nothing.
   package static func real(_ path: String) -> String {
     guard let pointer = realpath(path, nil) else { return path }

@@ -64,12 +64,12 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     // cannot import them (6.3). Objects that were compiled with another UIKit cannot be linked.
     guard surroundings == self.surroundings else { return .everything }
     var result = Distrust.nothing
-    if isDirty {
+    if isDirty || hasOtherDependencies(files) {
       result = .driverNotes(except: nil)
     } else if hasNewCode(files), interfaces == nil || interfaces != self.interfaces {
       result = .driverNotes(except: onlyChangedModule(files))
     }
-    for (file, stamp) in files.stamps {
+    for (file, stamp) in files.allStamps {
       for earlier in seen[file] ?? [] where earlier != stamp {
         if earlier.modified == stamp.modified, earlier.size == stamp.size { return .everything }
         if earlier.second == stamp.second { result = .driverNotes(except: nil) }
@@ -92,6 +92,15 @@ package struct BuildMemory: Equatable, Sendable, Codable {
         || present.contains { file, stamp in
           known[file]?.contains { $0.content != stamp.content } != false
         })
+  }
+
+  /// Returns whether code in packages that this one depends on by path has changed, which can be
+  /// declarations that other modules use.
+  private func hasOtherDependencies(_ files: PackageSnapshot) -> Bool {
+    let known = seen.filter { PackageSnapshot.isOfDependency($0.key) }
+    return !seen.isEmpty
+      && known.compactMapValues { $0.last?.content }
+        != files.dependencies.mapValues { $0.content }
   }
 
   /// Returns the only module of the package's code if the last build succeeded with the same files.
@@ -127,7 +136,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   package mutating func begin(_ files: PackageSnapshot) {
     isDirty = true
     planned = Self.planInput(files)
-    for (file, stamp) in files.stamps where seen[file]?.last != stamp {
+    for (file, stamp) in files.allStamps where seen[file]?.last != stamp {
       seen[file, default: []].append(stamp)
     }
   }
@@ -143,7 +152,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
       self.interfaces = nil
       return
     }
-    seen = files.stamps.mapValues { [$0] }
+    seen = files.allStamps.mapValues { [$0] }
     self.interfaces = interfaces
   }
 

@@ -45,7 +45,7 @@ package final class PackageBuild: Activity {
     self.isInBackground = isInBackground
     self.turn = turn
     self.keepsWorkspace = keepsWorkspace
-    files = PackageSnapshot(of: workspace.package.path)
+    files = PackageSnapshot(ofBuild: workspace.package.path)
     limit = StallLimit(from: .now(), for: workspace.use)
     start(at: .now())
   }
@@ -61,7 +61,7 @@ package final class PackageBuild: Activity {
       }
       if let wait = try turn.acquire(workspace, at: now) { pendingProgress.append(wait) }
       guard turn.isTaken else { return }
-      files = PackageSnapshot(of: workspace.package.path)
+      files = PackageSnapshot(ofBuild: workspace.package.path)
       if let obstacle = workspace.obstacle(in: files) {
         return end(.toolchainFault(obstacle))
       }
@@ -133,7 +133,7 @@ package final class PackageBuild: Activity {
     }
     let text = child.errors.text + "\n" + child.output.text
     let succeeded = status == .exited(0)
-    let changed = !PackageSnapshot(of: workspace.package.path).hasSameInputs(as: files)
+    let changed = !PackageSnapshot(ofBuild: workspace.package.path).hasSameInputs(as: files)
     let diagnostics = workspace.end(
       memory, files, succeeded: succeeded, filesChanged: changed, output: text)
     if !succeeded, let fault = ToolFault.fault(in: text, exitCode: status.code) {

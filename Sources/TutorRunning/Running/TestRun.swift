@@ -107,7 +107,7 @@ package final class TestRun: TestRunning {
 
   private func watchTime(at now: Instant) {
     if hasStartedTests, build?.built == nil {
-      build?.built = PackageSnapshot(of: workspace.package.path)
+      build?.built = PackageSnapshot(ofBuild: workspace.package.path)
       limits.testsStarted(at: now)
     }
     if let ending = limits.ending(at: now) { end(ending, at: now) }
@@ -132,7 +132,7 @@ package final class TestRun: TestRunning {
       if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
       if let wait = try turn.acquire(workspace, at: now) { pendingProgress.append(wait) }
       guard turn.isTaken else { return }
-      let files = PackageSnapshot(of: workspace.package.path)
+      let files = PackageSnapshot(ofBuild: workspace.package.path)
       build = Build(files: files)
       if let obstacle = workspace.obstacle(in: files) {
         return finish(ending: .toolchainFault(obstacle))
@@ -207,7 +207,7 @@ package final class TestRun: TestRunning {
   private func noteFileChanges() {
     guard let build else { return }
     changes = RunChanges(
-      from: build.files, built: build.built, to: PackageSnapshot(of: workspace.package.path))
+      from: build.files, built: build.built, to: PackageSnapshot(ofBuild: workspace.package.path))
   }
 
   /// Runs the tests that are left after a crash, or ends the run.

@@ -17,7 +17,8 @@ package final class FileWatcher: Activity {
   /// The polling interval, in seconds, if the file system does not report changes.
   static let pollInterval = 1.0
 
-  /// A sentence that tells the learner why the files are polled, or `nil` if they are not.
+  /// A sentence that tells the learner why files are polled or not watched, or `nil` if all of them
+  /// are watched.
   package private(set) var announcement: String?
 
   private let folder: String
@@ -44,11 +45,15 @@ package final class FileWatcher: Activity {
   init(of folder: String, isSilent: Bool) {
     self.folder = folder
     git = GitActivity(around: folder)
-    known = PackageSnapshot(of: folder)
+    known = PackageSnapshot(ofBuild: folder)
     if isSilent {
       fallBack(because: "their file system does not report changes")
     } else {
       start()
+    }
+    if announcement == nil, PackageSnapshot.manifest(of: folder).computesDependencies {
+      announcement =
+        "Package.swift computes the path of a package, so changes of its files start no run."
     }
   }
 
@@ -109,9 +114,9 @@ package final class FileWatcher: Activity {
 
   /// Returns the package's files, and watches what was not watched before.
   private func snapshot() -> PackageSnapshot {
-    var files = PackageSnapshot(of: folder)
+    var files = PackageSnapshot(ofBuild: folder)
     // A file in a new folder may have changed before the folder was watched.
-    while inotify >= 0, watch(files) { files = PackageSnapshot(of: folder) }
+    while inotify >= 0, watch(files) { files = PackageSnapshot(ofBuild: folder) }
     return files
   }
 

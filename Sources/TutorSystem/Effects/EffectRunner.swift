@@ -306,10 +306,12 @@ extension EffectRunner {
     practice?.cancel(on: bench)
     endPreparation()
     var present: [String: [UInt8]] = [:]
-    var subject = practice?.subject
+    var subject: Check.Subject?
+    var notice: String?
     switch place {
     case .package:
-      if forgetsOtherCommit() { subject = practice?.subject }
+      notice = practice?.forgetIfHeadMoved()
+      subject = practice?.subject
     case .step(let place):
       guard let files else { return }
       present = try files.folder.files(of: place.lesson)
@@ -320,7 +322,8 @@ extension EffectRunner {
     if bench.staysOpen, let runner = try? runner(in: place.lesson) {
       _ = bench.directBuild(of: subject.package, with: runner, buildTools.sources)
     }
-    savedFiles.checkStarts(in: subject.package)
+    let cause = savedFiles.checkStarts(in: subject.package)
+    if let sentence = notice ?? cause { events.append(.session(.noticed(sentence))) }
     check = RunningCheck(
       id: id, place: place, files: present,
       check: Check(
@@ -333,15 +336,11 @@ extension EffectRunner {
   /// Leaves out the change since the last green if another commit was checked out during the run: git
   /// writes `HEAD` after the files.
   private func withoutChangeOfOtherCommit(_ evidence: Evidence) -> Evidence {
-    var evidence = evidence
-    if forgetsOtherCommit() { evidence.change = nil }
-    return evidence
-  }
-
-  private func forgetsOtherCommit() -> Bool {
-    guard let sentence = practice?.forgetIfHeadMoved() else { return false }
+    guard let sentence = practice?.forgetIfHeadMoved() else { return evidence }
     events.append(.session(.noticed(sentence)))
-    return true
+    var evidence = evidence
+    evidence.change = nil
+    return evidence
   }
 
   /// Ends a run with the reason why its tests could not be run.

@@ -2,6 +2,7 @@ internal import TutorPlatform
 internal import TutorRunning
 internal import TutorChecking
 internal import TutorCore
+internal import TestReports
 
 /// The files of the open package as the checks have seen them.
 ///
@@ -20,6 +21,8 @@ struct SavedFiles {
   private var ofTests: Set<String> = []
   /// The subject and the contents of the last check, with what its tests wrote.
   private var last: (place: Place, contents: [String: Fingerprint])?
+  /// The paths of the files whose change needs the next check.
+  private var cause: Set<String> = []
   /// The number of consecutive checks without a verdict because the files had changed.
   private(set) var staleChecks = 0
 
@@ -38,10 +41,18 @@ struct SavedFiles {
   init(staysOpen: Bool) { limit = staysOpen ? 4 : 2 }
 
   /// Notes the files at the start of a check.
-  mutating func checkStarts(in package: String) {
-    start = PackageSnapshot(of: package)
+  ///
+  /// - Returns: A sentence about the files whose change has started it, or `nil` if a user expects that.
+  mutating func checkStarts(in package: String) -> String? {
+    let files = PackageSnapshot(ofBuild: package)
+    start = files
+    defer { cause = [] }
     rewritings = rewritings.filter { rewritten.contains($0.key) }
     rewritten = []
+    guard !cause.contains(where: files.isInput), let path = cause.min() else { return nil }
+    let others = cause.count - 1
+    let more = others == 0 ? "" : " and \(others.counted("other file"))"
+    return "It ran because \(path)\(more) changed."
   }
 
   /// Returns whether changes of files need a run.
@@ -52,8 +63,16 @@ struct SavedFiles {
   ///   - isBusy: Whether the tests run in the background.
   /// - Returns: Whether the check in progress cannot stay, or a new one is needed.
   mutating func needRun(_ paths: Set<String>, during check: Check?, isBusy: Bool) -> Bool {
+    let isNeeded = isNeeded(by: paths, during: check, isBusy: isBusy)
+    if isNeeded { cause.formUnion(paths) }
+    return isNeeded
+  }
+
+  private mutating func isNeeded(
+    by paths: Set<String>, during check: Check?, isBusy: Bool
+  ) -> Bool {
     guard let check, let start else { return !isBusy || !paths.isSubset(of: ofTests) }
-    let end = PackageSnapshot(of: start.package)
+    let end = PackageSnapshot(ofBuild: start.package)
     let changes = RunChanges(from: start, built: check.hasStartedTests ? start : nil, to: end)
     guard check.hasStartedTests else {
       return !paths.isDisjoint(with: changes.edited.union(changes.written))
@@ -70,7 +89,7 @@ struct SavedFiles {
   /// Returns the files that the tests of a check have written, and the present files.
   func written(by check: Check) -> (paths: Set<String>, end: PackageSnapshot)? {
     guard let start else { return nil }
-    let end = PackageSnapshot(of: start.package)
+    let end = PackageSnapshot(ofBuild: start.package)
     guard check.hasStartedTests else { return ([], end) }
     return (RunChanges(from: start, built: start, to: end).written, end)
   }

@@ -20,6 +20,14 @@ struct SafePathTests {
   }
 
   @Test(arguments: [
+    ("/a/B", "/a/A", "../B"), ("/a/A/B", "/a/A", "B"), ("/a", "/a/A/B", "../.."),
+    ("/a/A", "/a/A", ""), ("/b", "/a/A", "../../b"),
+  ])
+  func `a path relative to a folder`(_ path: String, folder: String, relative: String) {
+    #expect(SafePath.relative(path, to: folder) == relative)
+  }
+
+  @Test(arguments: [
     ".env", ".env.local", ".netrc", "Tests/server.pem", "Server.KEY", "id_rsa", "id_rsa.pub",
     "keys/id_ed25519", "a.p12", "a.pfx ",
   ])

@@ -50,6 +50,20 @@ struct BuildMemoryTests {
     #expect(distrust(memory) == .driverNotes(except: "A"))
   }
 
+  @Test func `driver notes are dropped if a package next door changed`() throws {
+    let package = folder.path + "/P"
+    try write(#".package(path: "../B")"#, to: "P/Package.swift", second: 0)
+    try write("b", to: "B/Sources/B/B.swift", second: 0)
+    let files = PackageSnapshot(ofBuild: package)
+    var memory = BuildMemory()
+    memory.begin(files)
+    memory.end(files, succeeded: true, filesChanged: false)
+    #expect(memory.distrust(of: PackageSnapshot(ofBuild: package)) == .nothing)
+    try write("changed", to: "B/Sources/B/B.swift", second: 5)
+    #expect(
+      memory.distrust(of: PackageSnapshot(ofBuild: package)) == .driverNotes(except: nil))
+  }
+
   @Test func `driver notes are kept if code changed only where other modules cannot see it`() throws
   {
     let files = PackageSnapshot(of: folder.path)

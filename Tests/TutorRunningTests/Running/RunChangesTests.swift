@@ -61,6 +61,90 @@ struct RunChangesTests {
     #expect(RunChanges(from: start, built: present, to: present) == RunChanges())
   }
 
+  @Test(arguments: [
+    ("Sources/Kata/query.graphql", true), ("Sources/Kata/new.graphql", false),
+    ("Sources/Other/a.graphql", false),
+  ])
+  func `a file of a target with a plug-in is an input of the build`(
+    _ file: String, isInput: Bool
+  ) throws {
+    try folder.write(
+      """
+      let package = Package(
+        name: "Kata",
+        targets: [
+          .target(name: "Kata", plugins: [.plugin(name: "Queries", package: "Queries")]),
+          .target(name: "Other"),
+        ])
+      """, to: "Package.swift")
+    for old in ["Sources/Kata/query.graphql", "Sources/Other/a.graphql"] {
+      try folder.write("one", to: old)
+    }
+    let start = present
+    try folder.write("two", to: file)
+    let changes = RunChanges(from: start, built: start, to: present)
+    #expect(changes.rewritten == (isInput ? [file] : []))
+    #expect(changes.written == (isInput ? [] : [file]))
+  }
+
+  // MARK: - Dependencies
+
+  /// Writes three packages: `A` depends on `B`, `B` on `C`, and `C` on `A`.
+  private func dependOnOthers() throws -> PackageSnapshot {
+    for (name, dependency) in [("A", "../B"), ("B", "\(folder.path)/C"), ("C", "../A")] {
+      try folder.write(
+        """
+        let package = Package(
+          name: "\(name)", dependencies: [.package(name: "x", path: "\(dependency)")],
+          targets: [
+            .target(name: "\(name)", resources: [.copy("a.json")]), .testTarget(name: "Checks"),
+          ])
+        """, to: "\(name)/Package.swift")
+      for file in ["Sources/Kata/Kata.swift", "Sources/Kata/a.json"] {
+        try folder.write("one", to: "\(name)/\(file)")
+      }
+    }
+    return PackageSnapshot(ofBuild: folder.path + "/A")
+  }
+
+  @Test(arguments: [
+    "../B/Sources/Kata/Kata.swift", "../B/Sources/Kata/New.swift", "../B/Sources/Kata/a.json",
+    "../C/Package.swift", "../C/Sources/Kata/Kata.swift",
+  ])
+  func `a file of a package that this one depends on by path is an input of the build`(
+    _ file: String
+  ) throws {
+    let start = try dependOnOthers()
+    try folder.write((folder.text("A/" + file) ?? "") + "\n// two", to: "A/" + file)
+    let end = PackageSnapshot(ofBuild: start.package)
+    #expect(RunChanges(from: start, built: nil, to: end).edited == [file])
+    #expect(RunChanges(from: start, built: start, to: end).rewritten == [file])
+    #expect(!end.hasSameInputs(as: start))
+    #expect(end.stamps == start.stamps)
+    var adopted = start
+    adopted.adopt([file], from: end)
+    #expect(adopted.dependencies == end.dependencies)
+  }
+
+  @Test func `the package around this one is a dependency without this one`() throws {
+    try folder.write(#".package(path: "..")"#, to: "Examples/Package.swift")
+    try folder.write("one", to: "Examples/Sources/E/E.swift")
+    let files = PackageSnapshot(ofBuild: folder.path + "/Examples")
+    #expect(files.dependencies.keys.contains("../Sources/Kata/Kata.swift"))
+    #expect(!files.dependencies.keys.contains { $0.contains("Examples") })
+    #expect(files.stamps.keys.contains("Sources/E/E.swift"))
+  }
+
+  @Test(arguments: [
+    "../B/README.md", "../B/Tests/Checks/New.swift", "../B/.build/a.swift", "../D/Sources/D.swift",
+  ])
+  func `other files of such a package are none`(_ file: String) throws {
+    let start = try dependOnOthers()
+    try folder.write("two", to: "A/" + file)
+    let end = PackageSnapshot(ofBuild: start.package)
+    #expect(end.paths(differingFrom: start) == [])
+  }
+
   @Test func `an input that is saved without a change, or is another one only for a moment`()
     throws
   {

@@ -218,6 +218,57 @@ struct FileWatcherTests {
       })
   }
 
+  @Test(arguments: [false, true])
+  func `the code of packages that the package depends on by path is watched`(
+    isSilent: Bool
+  ) throws {
+    try folder.write(#".package(path: "../../B")"#, to: "Sources/Kata/Package.swift")
+    try folder.write("one", to: "B/Sources/B/B.swift")
+    let watcher = FileWatcher(of: path + "/Sources/Kata", isSilent: isSilent)
+    var now = Instant.now()
+    func changes(_ text: String, _ file: String) throws -> Set<String> {
+      try folder.write(text, to: file)
+      watcher.advance(at: now)
+      now = now + 2
+      watcher.advance(at: now)
+      return watcher.drainChanges()
+    }
+    #expect(try changes("two", "B/Sources/B/B.swift") == ["../../B/Sources/B/B.swift"])
+    #expect(try changes("one", "B/Sources/New/C.swift") == ["../../B/Sources/New/C.swift"])
+    #expect(try changes("two", "B/Sources/New/C.swift") == ["../../B/Sources/New/C.swift"])
+    #expect(try changes("one", "B/notes.txt") == [])
+    #expect(try changes("one", "C/Sources/C/C.swift") == [])
+    // The manifest can name another package at any time.
+    _ = try changes(#".package(path: "../../C")"#, "Sources/Kata/Package.swift")
+    #expect(try changes("two", "C/Sources/C/C.swift") == ["../../C/Sources/C/C.swift"])
+  }
+
+  @Test func `a package whose path is computed is not watched, and that is reported`() throws {
+    try folder.write(".package(path: base)", to: "Package.swift")
+    #expect(
+      FileWatcher(of: path).announcement
+        == "Package.swift computes the path of a package, so changes of its files start no run.")
+  }
+
+  @Test func `a file that is a link is watched where it leads`() throws {
+    try folder.write("one", to: "Shared/S.swift")
+    symlink("../../Shared/S.swift", path + "/Sources/Kata/Linked.swift")
+    let watcher = FileWatcher(of: path + "/Sources", isSilent: false)
+    let start = Instant.now()
+    func changes(after seconds: Double) -> Set<String> {
+      watcher.advance(at: start + seconds)
+      watcher.advance(at: start + seconds + 2)
+      return watcher.drainChanges()
+    }
+    try Self.overwrite("two", path + "/Shared/S.swift")
+    #expect(changes(after: 0) == ["Kata/Linked.swift"])
+    try folder.write("three", to: "Shared/.S.swift.new")
+    rename(path + "/Shared/.S.swift.new", path + "/Shared/S.swift")
+    #expect(changes(after: 4) == ["Kata/Linked.swift"])
+    try Self.overwrite("four", path + "/Shared/S.swift")
+    #expect(changes(after: 8) == ["Kata/Linked.swift"])
+  }
+
   @Test func `a folder created later is watched with everything below it`() throws {
     let watcher = FileWatcher(of: path)
     var now = Instant.now()

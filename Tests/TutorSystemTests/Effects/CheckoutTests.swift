@@ -155,7 +155,7 @@ struct CheckoutTests {
     #expect(tested.texts == ["main", "edited", "main", "edited"].map(Self.code))
   }
 
-  @Test func `files that are written one after the other are one verdict, with the commit of the end`()
+  @Test func `files that are written one by one are one verdict, with the commit of the end`()
     throws
   {
     let me = try practice()

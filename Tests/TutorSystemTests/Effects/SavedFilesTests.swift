@@ -132,6 +132,47 @@ struct SavedFilesTests {
     #expect(verdict.fault == "files changed again and again while the tests were built")
   }
 
+  // MARK: - What started a run
+
+  @Test func `a change in a package next door is one of the step, and the run says why it ran`()
+    throws
+  {
+    edit(
+      "Package.swift",
+      package.text("Package.swift").replacing(
+        "targets:", with: "dependencies: [.package(path: \"../B\")], targets:"))
+    edit("../B/Sources/B/B.swift", "public let one = 1\n")
+    let me = try practice()
+    #expect(try me.verdict().kind == .greenAtStart)
+    edit("../B/Sources/B/B.swift", "public let one = 2\n")
+    me.passTime()
+    #expect(me.wait { me.kinds.count == 2 })
+    #expect(me.kinds == [.greenAtStart, .refactored])
+    #expect(me.session.notice == "It ran because ../B/Sources/B/B.swift changed.")
+    // Another result is one of other files.
+    runs.report = Self.red
+    edit("../B/Sources/B/B.swift", "public let one = 3\n")
+    me.passTime()
+    #expect(me.wait { me.kinds.count == 3 })
+    #expect(me.kinds.last == .broken)
+  }
+
+  @Test(arguments: [
+    (["notes.txt"], "It ran because notes.txt changed."),
+    (["notes.txt", "b.txt", "c.txt"], "It ran because b.txt and 2 other files changed."),
+    ([Self.code], nil), (["notes.txt", Self.code], nil),
+  ])
+  func `a run that a user may not expect says why it ran`(
+    _ files: [String], sentence: String?
+  ) throws {
+    let me = try practice()
+    _ = try me.verdict()
+    for file in files { edit(file, "// saved\n") }
+    me.passTime()
+    #expect(me.wait { runs.count == 2 && !me.session.isRunning })
+    #expect(me.session.notice == sentence)
+  }
+
   // MARK: - Saves without a change
 
   @Test func `a save without a change is no step, also at red`() throws {
