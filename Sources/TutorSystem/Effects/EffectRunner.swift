@@ -440,7 +440,7 @@ extension EffectRunner {
     goneFiles = Set(check.check.evidence.facts?.loss.files ?? [])
     readHighlighting()
     guard let result = savedFiles.checkEnded(check.check, at: check.place) else {
-      guard bench.staysOpen || savedFiles.staleChecks < Self.staleCheckLimit else {
+      guard bench.staysOpen || savedFiles.staleChecks < SavedFiles.staleCheckLimit else {
         return fail(check.id, "files changed again and again while the tests were built")
       }
       // Have the newest version checked.
@@ -455,10 +455,6 @@ extension EffectRunner {
     compileAhead()
     events.append(.session(.checkEnded(check.id, evidence)))
   }
-
-  /// The number of consecutive checks of changing files after which a program that does not stay open
-  /// gives up.
-  private static let staleCheckLimit = 5
 
   private func preparationAdvanced() {
     guard let preparation else { return }

@@ -25,6 +25,8 @@ struct SavedFiles {
   private var cause: Set<String> = []
   /// The number of consecutive checks without a verdict because the files had changed.
   private(set) var staleChecks = 0
+  /// The number of such checks after which a program that does not stay open gives up.
+  static let staleCheckLimit = 5
 
   /// The changes of files that are known when a check ends.
   struct Result {
