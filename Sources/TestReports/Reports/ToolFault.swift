@@ -43,44 +43,58 @@ package enum ToolFault {
     return Int(text[start.upperBound...].prefix { $0.isNumber })
   }
 
-  private static let table = [
-    (
-      "No space left on device",
-      "the disk is full; free some space (`df` shows where), and run again"
-    ),
-    (
-      "database or disk is full",
-      "the disk is full; free some space (`df` shows where), and run again"
-    ),
-    (
-      "an out-of-date resolved file was detected",
-      "Package.resolved does not fit Package.swift; run `swift package resolve`"
-    ),
-    (
-      "couldNotFindTmpDir",
-      "the folder for temporary files is missing; check that the cache folder can be written"
-    ),
-    (
-      "error: invalid access to ",
-      "a file of the build folder belongs to another user; remove the cache folder, and run again"
-    ),
-    (
-      "unable to load output file map",
-      "SwiftPM cannot work in a folder with a double quote or a line break in its path; move the course folder"
-    ),
-    (
-      "invalid linker name in argument",
-      "the linker that the Swift toolchain uses is missing; install the package binutils"
-    ),
-    (
-      "unable to load standard library for target",
-      "the Swift toolchain is incomplete; reinstall it"
-    ),
-    ("' is defined in both '", movedCache),
-    ("was compiled with module cache path '", movedCache),
+  private static let table =
+    [
+      (
+        "No space left on device",
+        "the disk is full; free some space (`df` shows where), and run again"
+      ),
+      (
+        "database or disk is full",
+        "the disk is full; free some space (`df` shows where), and run again"
+      ),
+      (
+        "an out-of-date resolved file was detected",
+        "Package.resolved does not fit Package.swift; run `swift package resolve`"
+      ),
+      (
+        "couldNotFindTmpDir",
+        "the folder for temporary files is missing; check that the cache folder can be written"
+      ),
+      (
+        "error: invalid access to ",
+        "a file of the build folder belongs to another user; remove the cache folder, and run again"
+      ),
+      (
+        "unable to load output file map",
+        "SwiftPM cannot work in a folder with a double quote or a line break in its path; move the course folder"
+      ),
+      (
+        "invalid linker name in argument",
+        "the linker that the Swift toolchain uses is missing; install the package binutils"
+      ),
+      (
+        "unable to load standard library for target",
+        "the Swift toolchain is incomplete; reinstall it"
+      ),
+    ] + signsOfDamage.map { ($0, damagedCache) }
+
+  /// Returns whether the output of a build shows that files in the cache are damaged, or were built
+  /// under another path, so that they must be built again.
+  ///
+  /// The words are those of Swift 6.3, Clang, and llbuild, for files that were truncated, emptied, or
+  /// overwritten.
+  package static func isOfDamagedCache(_ text: String) -> Bool {
+    signsOfDamage.contains(where: text.contains)
+  }
+
+  private static let signsOfDamage = [
+    "' is defined in both '", "was compiled with module cache path '", "is not a valid module file",
+    "malformed compiled module", "malformed or corrupted", "error: error opening input file '",
+    "unable to attach DB: error: accessing build database", "/debug.yaml:", "error: empty file",
   ]
 
-  private static let movedCache =
-    "the cache folder was created under another path, such as a link; "
+  private static let damagedCache =
+    "the cache folder is damaged, or was created under another path, such as a link; "
     + "remove it (`redgreen doctor` names it), and run again"
 }

@@ -21,6 +21,26 @@ package struct CacheFolder: Equatable, Sendable {
   /// The path of the folder with a file for each screen that is open in a terminal.
   package var screenRecords: String { path + "/screens" }
 
+  /// Removes what was built while the cache had another path, because it was moved or copied since.
+  ///
+  /// Compiled modules contain the path. The parts of the tutor do not, and remain.
+  package func discardForeignBuilds() {
+    guard recordedPath != path else { return }
+    let names = formerPath == nil ? [] : (try? SafeFile.names(in: path)) ?? []
+    for name in names where name == "packages" || name.hasPrefix("modules-") {
+      try? SafeFile.remove(path + "/" + name)
+    }
+    try? CacheFolder.write(Array(path.utf8), to: location)
+  }
+
+  /// The path that the cache had when its contents were built, if it has another one now.
+  package var formerPath: String? { recordedPath == path ? nil : recordedPath }
+
+  private var location: String { path + "/location" }
+  private var recordedPath: String? {
+    SafeFile.contents(of: location, limit: 1 << 14).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Creates a folder and its parent folders.
   ///
   /// - Throws: `CacheError` if the folder cannot be created.

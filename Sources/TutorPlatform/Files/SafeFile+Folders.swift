@@ -46,6 +46,14 @@ extension SafeFile {
     return names.sorted()
   }
 
+  /// Waits until a file or the list of a folder is on the disk, as far as possible.
+  package static func flush(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
   /// Removes a file, or a folder and everything in it, if there is one.
   ///
   /// - Throws: `FileError` if something remains.

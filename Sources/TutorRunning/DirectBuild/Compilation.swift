@@ -209,6 +209,7 @@ extension Compilation {
     guard PackageSnapshot(of: build.workspace.package.path).hasSameInputs(as: files) else {
       throw DirectBuildObstacle("files changed during the build")
     }
+    try build.requireSoundCache(ended.child.errors.text)
     let name = ended.job.name
     let hasSucceeded = ended.status == .exited(0)
     switch ended.job.purpose {

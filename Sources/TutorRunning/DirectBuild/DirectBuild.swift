@@ -189,6 +189,18 @@ package final class DirectBuild {
 
   // MARK: - Files
 
+  /// Verifies that the output of a command does not show damaged products, and removes all of them if
+  /// it does. `swift test` finds and removes damaged modules of the system.
+  ///
+  /// - Throws: `DirectBuildObstacle`.
+  func requireSoundCache(_ output: String) throws {
+    guard ToolFault.isOfDamagedCache(output) else { return }
+    for folder in ["modules", "objects", "programs", "versions", "lists"] {
+      try? FileManager.default.removeItem(atPath: "\(root)/\(folder)")
+    }
+    throw DirectBuildObstacle("files in the cache are damaged")
+  }
+
   /// Writes the files of a version that differ from the learner's.
   func lay(_ files: [String: [UInt8]], as key: Fingerprint) throws {
     let folder = version(key)

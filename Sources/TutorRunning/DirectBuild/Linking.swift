@@ -110,6 +110,7 @@ final class Linking: Activity {
   }
 
   private func commandEnded(_ child: ChildProcess, hasSucceeded: Bool) throws {
+    if !hasSucceeded { try build.requireSoundCache(child.errors.text) }
     switch phase {
     case .askingDriver:
       let commands = CompilerCommand.commands(in: child.output.text)

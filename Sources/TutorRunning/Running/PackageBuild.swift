@@ -25,6 +25,7 @@ package final class PackageBuild: Activity {
   private var memory = BuildMemory()
   private var child: ChildProcess?
   private var isCancelled = false
+  private var isSecondTry = false
   private var lines = LineSplitter()
   private var pendingProgress: [RunProgress] = []
   private var limit: StallLimit
@@ -132,6 +133,12 @@ package final class PackageBuild: Activity {
       return
     }
     let text = child.errors.text + "\n" + child.output.text
+    if !isSecondTry, ToolFault.isOfDamagedCache(text) {
+      isSecondTry = true
+      workspace.discardBuilds()
+      self.child = nil
+      return start(at: .now())
+    }
     let succeeded = status == .exited(0)
     let changed = !PackageSnapshot(ofBuild: workspace.package.path).hasSameInputs(as: files)
     let diagnostics = workspace.end(

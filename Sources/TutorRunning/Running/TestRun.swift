@@ -193,6 +193,9 @@ package final class TestRun: TestRunning {
     guard let channels, let build else { return finish(ending: .cancelled) }
     let ending = channels.drain(after: child, status)
     if let stop { return finish(ending: stop) }
+    if !isSecondTry, ToolFault.isOfDamagedCache(child.errors.text) {
+      return runAgain { workspace.discardBuilds() }
+    }
     noteFileChanges()
     let fault = channels.builder.endSwiftTest(
       ending, saying: child.errors.text, log: channels.crashLog,
@@ -238,10 +241,16 @@ package final class TestRun: TestRunning {
     guard !isSecondTry, !filesChangedDuringRun, workspace.doubts(report) else {
       return publish(report)
     }
+    runAgain { workspace.folders.removeBuild() }
+  }
+
+  /// Runs `swift test` a second time, without what the first one was built from.
+  private func runAgain(removing remove: () -> Void) {
     isSecondTry = true
     limits.restart()
     channels = nil
-    workspace.folders.removeBuild()
+    build = nil
+    remove()
     startSwiftTest(at: .now())
   }
 

@@ -166,6 +166,7 @@ package struct Workspace: Sendable {
   func begin(
     _ files: PackageSnapshot, interfaces: [String: Fingerprint]? = nil
   ) throws -> BuildMemory {
+    cache.discardForeignBuilds()
     try folders.prepare(cache)
     try cache.make(moduleCache)
     var memory = folders.readMemory()
@@ -189,6 +190,15 @@ package struct Workspace: Sendable {
     noted.begin(files)
     folders.write(noted)
     return noted
+  }
+
+  /// Removes everything that was built for the package, and the compiled system modules.
+  ///
+  /// The next build creates them again.
+  func discardBuilds() {
+    for path in [folders.scratch, folders.memory, root + "/direct", moduleCache] {
+      try? SafeFile.remove(path)
+    }
   }
 
   /// Completes and stores the record of a build, and returns the build's diagnostics.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TutorPlatform
+package import TutorPlatform
 import Glibc
 
 /// A finished part of the support, which the tutor builds once per toolchain and shares between all
@@ -42,6 +42,45 @@ package struct Support: Equatable, Sendable {
   package var reader: String { folder + "/SourceReader" }
   /// The path of the UIKit package that lessons depend on.
   package var uikitPackage: String { folder + "/UIKit" }
+
+  /// The path of the list of the part's files, each with its size.
+  private var list: String { folder + "/files" }
+
+  /// Writes the list of the part's files, once they are finished.
+  ///
+  /// - Throws: `FileError` if it cannot be written.
+  func seal() throws(FileError) {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    let lines = names.sorted().filter { !SafeFile.isFolder(folder + "/" + $0) }
+      .map { "\(SafeFile.size(of: folder + "/" + $0) ?? 0) \($0)\n" }.joined()
+    // A file that is not on the disk yet can lose its contents if the machine stops.
+    for name in names { SafeFile.flush(folder + "/" + name) }
+    try SafeFile.write(Array(lines.utf8), to: list)
+  }
+
+  /// A Boolean value that indicates whether all files of the part are present in full.
+  ///
+  /// A part without a list is that of an earlier version of the tutor.
+  var isComplete: Bool {
+    guard access(folder, R_OK | X_OK) == 0 else { return false }
+    guard let bytes = SafeFile.contents(of: list, limit: 1 << 20) else { return true }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").allSatisfy { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2 else { return false }
+      let path = folder + "/" + words[1]
+      return SafeFile.size(of: path).map(String.init) == String(words[0]) && access(path, R_OK) == 0
+        && (words[1] != "SourceReader" || access(path, X_OK) == 0)
+    }
+  }
+
+  /// Returns the paths of the parts in a cache of which files are damaged or missing.
+  package static func incomplete(in cache: CacheFolder) -> [String] {
+    let names = (try? SafeFile.names(in: cache.path)) ?? []
+    return names.filter { name in
+      Part.allCases.contains { name.hasPrefix($0.rawValue + "-") } && !name.contains(".")
+    }
+    .map { cache.path + "/" + $0 }.filter { !Support(folder: $0).isComplete }
+  }
 
   /// Links the UIKit package to where lessons look for it: `.redgreen/UIKit` in the course folder.
   ///

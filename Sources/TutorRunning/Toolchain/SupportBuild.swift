@@ -21,6 +21,8 @@ package final class SupportBuild: Activity {
   private let stagingFolder: String
   private let destination: String
   private var steps: [SupportRecipe.Step]
+  private let allSteps: [SupportRecipe.Step]
+  private var isSecondTry = false
   private let intermediates: [String]
   private var child: ChildProcess?
   /// The lock for building the part, or `nil` before this build's turn.
@@ -36,6 +38,7 @@ package final class SupportBuild: Activity {
     stagingFolder = ""
     destination = support.folder
     steps = []
+    allSteps = []
     intermediates = []
     result = .success(support)
   }
@@ -45,6 +48,7 @@ package final class SupportBuild: Activity {
     self.stagingFolder = stagingFolder
     self.destination = destination
     steps = recipe.steps
+    allSteps = recipe.steps
     intermediates = recipe.intermediates
     current = (0, recipe.steps.count, "")
     for file in recipe.files { write(file.text, to: file.path) }
@@ -64,6 +68,7 @@ package final class SupportBuild: Activity {
       startNextStep()
     } else {
       let output = child.errors.text + child.output.text
+      if !isSecondTry, ToolFault.isOfDamagedCache(output) { return buildAgain() }
       let error = output.split(separator: "\n").first { $0.contains("error:") }
       finish(
         .supportDoesNotBuild(part: part.name, output: error.map(String.init) ?? output.firstLine))
@@ -88,7 +93,7 @@ package final class SupportBuild: Activity {
       case .taken(let lock):
         self.lock = lock
         wait = nil
-        guard access(destination, R_OK) != 0 else { return use(destination) }
+        if Support(folder: destination).isComplete { return use(destination) }
         startNextStep()
       }
     } catch {
@@ -116,14 +121,28 @@ package final class SupportBuild: Activity {
     }
   }
 
+  /// Builds the part without the compiled modules of the system, which are damaged.
+  private func buildAgain() {
+    isSecondTry = true
+    steps = allSteps
+    current.step = 0
+    let folder = destination.folder
+    for name in (try? SafeFile.names(in: folder)) ?? [] where name.hasPrefix("modules-") {
+      try? SafeFile.remove(folder + "/" + name)
+    }
+    startNextStep()
+  }
+
   /// Moves the finished folder into place with a single rename.
   private func install() {
     for file in intermediates + [SupportRecipe.link] { unlink(stagingFolder + "/" + file) }
-    if rename(stagingFolder, destination) != 0, access(destination, R_OK) != 0 {
-      finish(.cannotPrepareCache(CacheError(.cannotWrite(destination, errno: errno))))
-      return
+    do throws(FileError) {
+      try Support(folder: stagingFolder).seal()
+      try SafeFile.moveFolder(stagingFolder, to: destination)
+      use(destination)
+    } catch {
+      finish(.cannotPrepareCache(CacheError(error)))
     }
-    use(destination)
   }
 
   private func use(_ folder: String) {

@@ -55,8 +55,8 @@ package struct SupportCache: Sendable {
   /// - Throws: `ToolchainError.missingSources` if the tutor's own sources are missing.
   package func finished(_ part: Support.Part) throws -> Support? {
     let name = try name(of: part)
-    return [cache.path, delivered].compactMap { $0.map { "\($0)/\(name)" } }
-      .first { access($0, R_OK) == 0 }.map(Support.init)
+    return [cache.path, delivered].compactMap { $0.map { Support(folder: "\($0)/\(name)") } }
+      .first(where: \.isComplete)
   }
 
   /// Starts to build a part; the build is over at once if the part exists.
@@ -69,6 +69,7 @@ package struct SupportCache: Sendable {
     // A process that is killed leaves its folder, which the next one must not use.
     let stagingFolder = folder + ".\(UInt32.random(in: 0 ... .max)).building"
     try? FileManager.default.removeItem(atPath: stagingFolder)
+    cache.discardForeignBuilds()
     try cache.make(stagingFolder)
     try cache.make(cache.moduleCache(for: toolchain))
     let recipe = try SupportRecipe(part, in: stagingFolder, cache: self)

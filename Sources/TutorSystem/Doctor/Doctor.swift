@@ -153,6 +153,16 @@ package struct Doctor {
         fix: "check who owns \(parent), or set XDG_CACHE_HOME to another folder",
         repair: repair(of: parent))
     }
+    if let former = cache.formerPath {
+      return Finding(
+        "cache", .poor, "\(cache.path) was created as \(former)",
+        fix: "nothing; what was built there is built again at the next check")
+    }
+    if let part = Support.incomplete(in: cache).first {
+      return Finding(
+        "cache", .poor, "\(part) is damaged",
+        fix: "`redgreen doctor --fix` builds it again, as does the next check")
+    }
     return Finding("cache", .good, cache.path)
   }
 

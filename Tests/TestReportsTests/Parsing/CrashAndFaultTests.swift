@@ -126,6 +126,18 @@ struct CrashAndFaultTests {
       "error: precompiled file '/new/S.pcm' was compiled with module cache path '/old'", 1,
       "another path"
     ),
+    (
+      "<unknown>:0: error: file '/c/S.pcm' is not a valid module file: file too small", 1,
+      "damaged"
+    ),
+    ("A.swift:1:8: error: malformed compiled module: /c/A.swiftmodule", 1, "damaged"),
+    (
+      "error: error opening input file 'x.o' (The file was not recognized as a valid object file",
+      1, "damaged"
+    ),
+    ("/c/build/debug.yaml:121:56: error: Expected quote at end of scalar", 1, "damaged"),
+    ("error: empty file", 1, "damaged"),
+    ("error: unable to attach DB: error: accessing build database \"/c\": malformed", 1, "damaged"),
     ("error: unable to load standard library for target 'x'", 1, "incomplete"),
     ("Another instance of SwiftPM (PID: 4711) is already running", nil, "`kill 4711`"),
     ("Another instance of SwiftPM (PID: ", nil, nil),

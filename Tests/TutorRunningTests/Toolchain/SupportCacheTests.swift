@@ -60,6 +60,20 @@ struct SupportCacheTests {
   }
 
   @Test
+  func `a part that is damaged is built again`() throws {
+    let first = try cache().build(.uikit)
+    first.runToEnd()
+    let support = try #require(first.result).get()
+    let library = support.uikitPackage + "/UIKit.artifactbundle/UIKit/libUIKit.a"
+    try #require(truncate(library, 7) == 0)
+    #expect(try cache().finished(.uikit) == nil)
+    let second = try cache().build(.uikit)
+    second.runToEnd()
+    #expect(try cache().finished(.uikit) == support)
+    #expect(SafeFile.size(of: library) ?? 0 > 7)
+  }
+
+  @Test
   func `sources that do not compile are an error with the compiler's message`() throws {
     try write("UIKit/UIKit.swift", "public func version() -> Nope { 1 }")
     let build = try cache().build(.uikit)

@@ -54,6 +54,20 @@ struct DoctorTests {
     (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
   }
 
+  // MARK: - The cache
+
+  @Test func `a damaged or moved cache is reported`() throws {
+    #expect(doctor().cacheFolder().state == .good)
+    try folder.write("", to: "cache/redgreen/probe-1/files")
+    #expect(doctor().cacheFolder().state == .good)
+    try folder.write("7 lost.so\n", to: "cache/redgreen/probe-1/files")
+    let damaged = doctor().cacheFolder()
+    #expect(damaged.state == .poor)
+    #expect(damaged.sentence == "\(folder.path)/cache/redgreen/probe-1 is damaged")
+    try folder.write("/elsewhere", to: "cache/redgreen/location")
+    #expect(doctor().cacheFolder().sentence.hasSuffix(" was created as /elsewhere"))
+  }
+
   // MARK: - Build systems
 
   @Test(arguments: [
