@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -84,6 +85,14 @@ int tsh_spawn(struct tsh_child *child, const char *program, char *const *argumen
     problem = spawn(&child->pid, ends.input, ends.output, ends.errors, program, arguments,
                     environment, directory);
   return tsh_finishSpawn(child, &ends, problem);
+}
+
+void tsh_limitData(pid_t pid, long long bytes) {
+  struct rlimit limit;
+  if (prlimit(pid, RLIMIT_DATA, NULL, &limit)) return;
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max <= (rlim_t)bytes) return;
+  limit.rlim_cur = limit.rlim_max = (rlim_t)bytes;
+  prlimit(pid, RLIMIT_DATA, &limit, NULL);
 }
 
 int tsh_spawnForeground(pid_t *pid, int *pidfd, const char *program, char *const *arguments,

@@ -79,7 +79,8 @@ package struct Git: Sendable {
     _ arguments: [String], input: ChildProcess.Input = .empty
   ) -> ChildProcess.Command {
     ChildProcess.Command(
-      program, arguments, environment: environment, directory: folder, input: input)
+      program, arguments, environment: environment, directory: folder, input: input,
+      limits: .init(seconds: 600, output: 1 << 30))
   }
 
   /// Runs git until it exits, and returns its standard output as text.
@@ -103,10 +104,10 @@ package struct Git: Sendable {
   /// - Returns: The bytes.
   /// - Throws: `GitError.failed`, with git's own error message, or `GitError.tooLarge`.
   func output(
-    of command: ChildProcess.Command, limit: Int = .max - 1, accepting codes: Set<Int32> = [0]
+    of command: ChildProcess.Command, limit: Int = 1 << 30, accepting codes: Set<Int32> = [0]
   ) throws -> [UInt8] {
     var command = command
-    command.outputLimit = limit + 1
+    command.limits.output = limit + 1
     var output: [UInt8] = []
     let child = try ChildProcess(command) { stream, bytes in
       if stream == .output { output += bytes }

@@ -51,7 +51,7 @@ final class ChangeReader {
     ) -> CommandChain.Step {
       var command = commands.local(arguments, input: input, further: further)
       command.limits.memory = MirrorCommands.memory
-      command.outputLimit = limit
+      command.limits.output = limit
       return CommandChain.Step(command, next: next)
     }
     func compare(_ files: ChangedFiles) -> CommandChain.Step? {

@@ -92,7 +92,8 @@ package struct CodeCollection {
         ["fetch", "--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head"]
           + remote.uploadPack
           + ["--", remote.url, "+\(WorkshopRef.folder)*:\(WorkshopRef.folder)*"],
-        environment: environment, directory: path, limits: .init(fileSize: Self.bytesOfAll)))
+        environment: environment, directory: path,
+        limits: .init(seconds: 300, output: 1 << 20, fileSize: Self.bytesOfAll)))
     guard child.runToEnd(within: 300) else {
       throw WorkshopError.unusable(remote.title, .timedOut(seconds: 300))
     }

@@ -133,7 +133,7 @@ struct MirrorCommands {
   /// Returns a command that prints the beginning of a commit.
   func show(_ commit: String) -> ChildProcess.Command {
     var command = local(["cat-file", "commit", commit])
-    command.outputLimit = 4000
+    command.limits.output = 4000
     return command
   }
 
@@ -163,7 +163,9 @@ struct MirrorCommands {
   func command(_ arguments: [String], input: [String]? = nil) -> ChildProcess.Command {
     ChildProcess.Command(
       git.program, arguments, environment: environment, directory: path,
-      input: input.map { .bytes(Self.text($0)) } ?? .empty)
+      input: input.map { .bytes(Self.text($0)) } ?? .empty,
+      // The mirror has limits of all that it reads.
+      limits: .init(seconds: 3_600, output: 4 << 30))
   }
 
   private static func text(_ lines: [String]) -> [UInt8] {

@@ -72,7 +72,7 @@ package struct PaceChannel {
         ["push", "--porcelain", "--no-verify"] + remote.receivePack
           + ["--", remote.url, "\(commit):\(WorkshopRef.pace)"],
         environment: remote.environment(userEnvironment, repository: mirror.path, key: key),
-        directory: git.folder)
+        directory: git.folder, limits: .init(seconds: 120, output: 1 << 20))
     }
     return try PacePublication(commands)
   }

@@ -54,7 +54,7 @@ extension Remote {
         git.program, arguments,
         environment: self.environment(
           environment, repository: try SharingRepository(in: location, git: git).path, key: key),
-        directory: git.folder))
+        directory: git.folder, limits: .init(seconds: seconds, output: 64 << 20)))
     guard child.runToEnd(within: seconds) else {
       throw WorkshopError.unusable(title, .timedOut(seconds: Int(seconds)))
     }

@@ -79,7 +79,8 @@ package struct SSHServer: Equatable, Sendable {
     guard let path,
       let child = try? ChildProcess(
         ChildProcess.Command(
-          path, arguments, environment: environment, input: .bytes(Array(input.utf8)))),
+          path, arguments, environment: environment, input: .bytes(Array(input.utf8)),
+          limits: .init(seconds: 15, output: 1 << 20))),
       child.runToEnd(within: 15), child.status == .exited(0)
     else { return nil }
     return child.output.text

@@ -37,7 +37,8 @@ package struct SharedJournal: Equatable, Sendable {
         git.program,
         ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head"] + remote.uploadPack
           + ["--", remote.url] + specs,
-        environment: settings, directory: git.folder, limits: .init(fileSize: 256 << 20)))
+        environment: settings, directory: git.folder,
+        limits: .init(seconds: 120, output: 1 << 20, fileSize: 256 << 20)))
     guard child.runToEnd(within: 120) else {
       throw WorkshopError.unusable(remote.title, .timedOut(seconds: 120))
     }

@@ -108,7 +108,7 @@ struct SharingSteps {
     ChildProcess.Command(
       git.program, arguments,
       environment: remote.environment(environment, repository: repository.path, key: key),
-      directory: git.folder, input: input, outputLimit: 4000)
+      directory: git.folder, input: input, limits: .init(seconds: 600, output: 4000))
   }
 
   private static func line(_ bytes: [UInt8]) -> String {

@@ -152,7 +152,7 @@ struct BenchPlace {
       .init(
         tools.support.toolchain.binaries + "/swift",
         ["test"] + filter.flatMap { ["--filter", $0] }, environment: environment,
-        directory: package))
+        directory: package, limits: .init(seconds: 7_200, output: .max)))
   }
 
   /// Returns the seconds that `swift test` takes in a package.

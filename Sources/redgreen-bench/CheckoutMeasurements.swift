@@ -60,7 +60,9 @@ struct CheckoutMeasurements {
       atPath: directory + ".home", withIntermediateDirectories: true)
     let (start, used) = (Instant.now(), ProcessorTime.ofChildren)
     let child = try ChildProcess(
-      .init("/bin/sh", ["-c", script], environment: environment, directory: directory))
+      .init(
+        "/bin/sh", ["-c", script], environment: environment, directory: directory,
+        limits: .init(seconds: 7_200, output: .max)))
     child.runToEnd()
     let times = Times(
       elapsed: Instant.now() - start, processor: ProcessorTime.ofChildren - used)

@@ -118,7 +118,8 @@ struct WorkshopGenerator {
     let child = try ChildProcess(
       ChildProcess.Command(
         "/usr/bin/env", ["git"] + arguments, environment: ProcessInfo.processInfo.environment,
-        directory: folder, input: .bytes(Array(input.utf8))))
+        directory: folder, input: .bytes(Array(input.utf8)),
+        limits: .init(seconds: 3_600, output: 64 << 20)))
     child.runToEnd()
     guard child.status == .exited(0) else { throw Failed(words: child.errors.text) }
   }

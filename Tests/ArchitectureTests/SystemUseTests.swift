@@ -15,7 +15,9 @@ struct SystemUseTests {
         Package.name(of: file).split(separator: "/").dropFirst().first.map(String.init) ?? "")
     }
     .flatMap { file in
-      Package.text(of: file).split(separator: "\n").map { (Package.name(of: file), $0) }
+      Package.text(of: file).split(separator: "\n").filter { !$0.contains("//") }.map {
+        (Package.name(of: file), $0)
+      }
     }
 
   /// Foundation describes its errors for developers, such as `CocoaError(code: …)`.
@@ -26,5 +28,25 @@ struct SystemUseTests {
         || line.text.contains("write(to: URL") && !line.text.contains("try?")
     }
     #expect(found.map { "\($0.file): \($0.text)" } == [])
+  }
+
+  /// A command without limits does not compile, and there is no other way to start a program.
+  @Test func `programs without limits are those that the user sees and ends`() {
+    let files = Self.lines.filter { $0.text.contains(".interactive") }.map(\.file)
+    #expect(
+      Set(files) == [
+        "Sources/TutorSystem/Editors/Editor.swift", "Sources/redgreen/Commands/Repairing.swift",
+        "Sources/redgreen/Screen/ScreenProgram.swift",
+      ])
+    let starts = [
+      "posix_spawn", "fork()", "execve(", "popen(", " system(", "Process()", "tsh_spawn",
+    ]
+    let places = Self.lines.filter { line in starts.contains(where: line.text.contains) }.map(
+      \.file)
+    #expect(
+      Set(places) == [
+        "Sources/TutorPlatform/Processes/ChildProcess.Command.swift",
+        "Sources/TutorPlatform/Processes/ForegroundChild.swift",
+      ])
   }
 }

@@ -232,7 +232,8 @@ extension EndToEndTests {
       var random = TestSeed.numbers(for: "AddedCourseTests")
       func run(_ words: [String], killedAfter seconds: Double) throws {
         let child = try ChildProcess(
-          ChildProcess.Command(ProgramInTerminal.tutor, words, environment: environment))
+          ChildProcess.Command(
+            ProgramInTerminal.tutor, words, environment: environment, limits: .interactive))
         if !Poll.run([child], within: seconds, until: { child.isOver }) { kill(child.pid, SIGKILL) }
         child.runToEnd()
       }

@@ -263,7 +263,8 @@ final class CourseOfKills {
 
   private func command(_ words: [String]) throws -> ProcessExit? {
     let child = try ChildProcess(
-      ChildProcess.Command("/usr/bin/env", words, environment: environment, directory: "/"))
+      ChildProcess.Command(
+        "/usr/bin/env", words, environment: environment, directory: "/", limits: .interactive))
     child.runToEnd()
     return child.status
   }
@@ -283,7 +284,7 @@ final class CourseOfKills {
         "-c", "in=$1; shift; exec \"$@\" <\"$in\"", "sh", input, ProgramInTerminal.tutor,
         "--course",
         course,
-      ] + words, environment: environment, directory: folder)
+      ] + words, environment: environment, directory: folder, limits: .interactive)
   }
 
   /// Runs a command to its end.
@@ -384,7 +385,8 @@ final class CourseOfKills {
   func git(_ words: String...) throws -> String {
     let child = try ChildProcess(
       ChildProcess.Command(
-        "/usr/bin/env", ["git", "-C", course] + words, environment: environment, directory: folder))
+        "/usr/bin/env", ["git", "-C", course] + words, environment: environment, directory: folder,
+        limits: .interactive))
     child.runToEnd()
     try #require(child.status == .exited(0), "\(child.errors.text)")
     return child.output.text

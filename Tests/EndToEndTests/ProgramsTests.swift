@@ -79,7 +79,8 @@ extension EndToEndTests {
       let compiler = try ChildProcess(
         .init(
           toolchain.binaries + "/clang",
-          ["-shared", "-fPIC", "-o", folder + "/r.so", folder + "/r.c", "-ldl"], environment: own))
+          ["-shared", "-fPIC", "-o", folder + "/r.so", folder + "/r.c", "-ldl"], environment: own,
+          limits: .init(seconds: 600, output: 1 << 20)))
       compiler.runToEnd()
       try #require(compiler.status == .exited(0), "\(compiler.errors.text)")
 

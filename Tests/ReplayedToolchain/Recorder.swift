@@ -98,7 +98,8 @@ final class Recorder {
       arguments.removeFirst()
     }
     return ChildProcess.Command(
-      program, arguments, environment: environment, directory: question.directory)
+      program, arguments, environment: environment, directory: question.directory,
+      limits: .interactive)
   }
 
   private func copyFlags() {

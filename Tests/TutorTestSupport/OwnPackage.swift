@@ -92,7 +92,7 @@ package final class OwnPackage: Sendable {
     let child = try ChildProcess(
       ChildProcess.Command(
         "/bin/sh", ["-ec", command], environment: ProcessInfo.processInfo.environment,
-        directory: folder ?? path))
+        directory: folder ?? path, limits: .interactive))
     child.runToEnd()
     guard child.status == .exited(0) else { throw ShellFailure(text: child.errors.text) }
     return child.output.text

@@ -119,7 +119,7 @@ extension ReplayedRuns {
         "/bin/sh",
         ["-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > $0/swift; chmod +x $0/swift"]
           + [binaries, "echo '{\"targets\": [], \"dependencies\": []}'"],
-        environment: ["PATH": "/usr/bin:/bin"])
+        environment: ["PATH": "/usr/bin:/bin"], limits: .interactive)
     ).runToEnd()
     let reader = try support.folder(of: .reader) + "/SourceReader"
     // Another test process may have linked it.

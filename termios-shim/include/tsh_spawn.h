@@ -24,6 +24,12 @@ int tsh_spawn(struct tsh_child *_Nonnull child, const char *_Nonnull program,
               char *_Nullable const *_Nonnull environment, const char *_Nullable directory,
               bool hasInput);
 
+/// Limits the private writable memory of a process and of its future children, in bytes.
+///
+/// It works shortly after the start, unlike a limit between `fork` and `execve`, which `posix_spawn`
+/// cannot set. Swift's Glibc module hides `prlimit`.
+void tsh_limitData(pid_t pid, long long bytes);
+
 /// Starts a program in this process's terminal and job, and returns 0 or an `errno`.
 ///
 /// Ctrl-Z stops both processes. `pidfd` becomes readable when the program exits. In the child, all

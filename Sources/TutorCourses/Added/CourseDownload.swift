@@ -231,7 +231,8 @@ extension CourseDownload {
             ("fetch.unpackLimit", "1"), ("transfer.unpackLimit", "1"),
             ("http.lowSpeedLimit", "100"),
             ("http.lowSpeedTime", "30"), ("advice.fetchShowForcedUpdates", "false"),
-          ]), directory: staging, limits: .init(fileSize: Self.fetchLimit)))
+          ]), directory: staging,
+        limits: .init(seconds: 3_600, output: 64 << 20, fileSize: Self.fetchLimit)))
   }
 
   private func requireSuccess(of child: ChildProcess) throws {

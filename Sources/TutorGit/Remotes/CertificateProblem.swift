@@ -53,7 +53,9 @@ package enum CertificateProblem: Equatable, Sendable {
     ]) { $1 }
     guard let git = ProgramSearch(environment).path(of: "git"),
       let child = try? ChildProcess(
-        ChildProcess.Command(git, ["ls-remote", "https://\(start)/"], environment: own)),
+        ChildProcess.Command(
+          git, ["ls-remote", "https://\(start)/"], environment: own,
+          limits: .init(seconds: 15, output: 1 << 20))),
       child.runToEnd(within: 15)
     else {
       self = .unstated

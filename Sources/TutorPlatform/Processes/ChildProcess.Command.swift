@@ -22,13 +22,7 @@ extension ChildProcess {
     package var isInBackground: Bool
     /// The standard input.
     package var input: Input
-    /// The number of bytes of the standard output that are read, or `nil` for all.
-    ///
-    /// Then the output is closed, which ends a child that writes on.
-    package var outputLimit: Int?
-    /// The number of seconds after which the child is ended, or `nil` if its owner ends it.
-    package var timeLimit: Double?
-    /// The resources that the child and its descendants can use.
+    /// What the child can use at most.
     package var limits: Limits
     /// The limits for code of strangers, or `nil` for a child with this process's rights.
     package var isolation: Isolation?
@@ -37,12 +31,9 @@ extension ChildProcess {
     package init(
       _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
       directory: String? = nil, outlivesKill: Bool = false, isInBackground: Bool = false,
-      input: Input = .empty, outputLimit: Int? = nil, timeLimit: Double? = nil,
-      limits: Limits = Limits(), isolation: Isolation? = nil
+      input: Input = .empty, limits: Limits, isolation: Isolation? = nil
     ) {
-      self.timeLimit = timeLimit
       self.limits = limits
-      self.outputLimit = outputLimit
       self.isolation = isolation
       self.input = input
       self.outlivesKill = outlivesKill
@@ -63,18 +54,49 @@ extension ChildProcess {
     case open
   }
 
-  /// Limits on what a child and each of its descendants can use; see setrlimit(2).
+  /// Limits on what a child, and each of its descendants, can use.
+  ///
+  /// Every command states its limits, so that nothing that the tutor starts can hang, or fill the
+  /// memory, unless the user ends it.
   package struct Limits: Equatable, Sendable {
-    /// The maximum size of a file that it writes, in bytes.
+    /// The number of seconds after which the child is ended, or `nil` if the user ends it.
+    package var seconds: Double?
+    /// The number of bytes of the standard output that are read.
+    ///
+    /// Then the output is closed, which ends a child that writes on. Of what is read, a
+    /// `ChildProcess` keeps only the beginning and the end.
+    package var output: Int
+    /// The maximum size of a file that it writes, in bytes; see setrlimit(2).
     package var fileSize: Int?
     /// The maximum size of its address space, in bytes.
     package var memory: Int?
+    /// The maximum size of its private writable memory, in bytes.
+    var data: Int?
 
-    /// Creates limits; `nil` is no limit.
-    package init(fileSize: Int? = nil, memory: Int? = nil) {
+    /// Creates limits.
+    ///
+    /// - Parameters:
+    ///   - seconds: The number of seconds after which the child is ended.
+    ///   - output: The number of bytes of the standard output that are read.
+    ///   - fileSize: The maximum size of a file that it writes, in bytes.
+    ///   - memory: The maximum size of its address space, in bytes, or `nil` for half of the
+    ///     machine's memory, and at least 4 GB.
+    package init(seconds: Double, output: Int, fileSize: Int? = nil, memory: Int? = nil) {
+      self.seconds = seconds
+      self.output = output
       self.fileSize = fileSize
       self.memory = memory
+      data = Self.usualMemory
     }
+
+    private init() { output = .max }
+
+    /// No limits, for programs that the user sees and ends, such as an editor.
+    package static let interactive = Limits()
+
+    /// A compiler needs seldom more than 2 GB.
+    private static let usualMemory = max(
+      4 << 30, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) / 2)
   }
 }
 
@@ -89,9 +111,15 @@ extension ChildProcess.Command {
 
   /// Starts the program, and returns 0 or an `errno`.
   func spawn(_ child: inout tsh_child) -> Int32 {
+    let problem = start(&child)
+    if problem == 0, let data = limits.data { tsh_limitData(child.pid, Int64(data)) }
+    return problem
+  }
+
+  private func start(_ child: inout tsh_child) -> Int32 {
     let hasInput = input != .empty
     return withCStrings { arguments, environment in
-      guard limits != .init() || isolation != nil else {
+      guard limits.fileSize != nil || limits.memory != nil || isolation != nil else {
         return tsh_spawn(&child, program, arguments, environment, directory, hasInput)
       }
       let limits = tsh_limits(

@@ -73,8 +73,8 @@ package final class ChildProcess: Activity {
     if !command.outlivesKill { tsh_watchChild(pid, command.mark) }
     pidfd = child.pidfd
     input = ChildInput(child.input)
-    outputSpace = command.outputLimit ?? .max
-    ending = Ending(steps: teardown, deadline: command.timeLimit.map { .now() + $0 })
+    outputSpace = command.limits.output
+    ending = Ending(steps: teardown, deadline: command.limits.seconds.map { .now() + $0 })
     outputEnd = child.output
     errorsEnd = child.errors
     self.onOutput = onOutput

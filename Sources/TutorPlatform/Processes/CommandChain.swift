@@ -49,7 +49,7 @@ package final class CommandChain: Activity {
 
   private static func start(_ step: Step) throws -> (ChildProcess, Output) {
     var command = step.command
-    command.outputLimit = command.outputLimit ?? outputLimit
+    command.limits.output = min(command.limits.output, outputLimit)
     let output = Output()
     let child = try ChildProcess(command) { stream, bytes in
       if stream == .output { output.bytes += bytes }

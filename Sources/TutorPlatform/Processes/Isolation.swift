@@ -20,10 +20,11 @@ package struct Isolation: Equatable, Sendable {
 
   /// Returns the reason why the system does not allow these limits, or `nil` if it does.
   package var obstacle: String? {
-    let command = ChildProcess.Command("/bin/true", isolation: self)
+    let command = ChildProcess.Command(
+      "/bin/true", limits: .init(seconds: 10, output: 1 << 10), isolation: self)
     do {
       let child = try ChildProcess(command)
-      child.runToEnd(within: 10)
+      child.runToEnd()
       return child.status == .exited(0) ? nil : "a test program failed"
     } catch ProcessError.cannotStart(_, let code) {
       return Self.reason(code)

@@ -184,15 +184,17 @@ package final class DirectBuild {
     ChildProcess.Command(
       words.first ?? "", Array(words.dropFirst()),
       environment: workspace.environment.unobserved, directory: workspace.package.path,
-      isInBackground: use != .provisional, timeLimit: 1_800)
+      isInBackground: use != .provisional,
+      limits: .init(seconds: 1_800, output: 64 << 20))
   }
 
   // MARK: - Files
 
-  /// Verifies that the output of a command does not show damaged products, and removes all of them if
-  /// it does. `swift test` finds and removes damaged modules of the system.
+  /// Removes all products if the output of a command shows that they are damaged.
   ///
-  /// - Throws: `DirectBuildObstacle`.
+  /// `swift test` finds and removes damaged modules of the system.
+  ///
+  /// - Throws: `DirectBuildObstacle` if they are.
   func requireSoundCache(_ output: String) throws {
     guard ToolFault.isOfDamagedCache(output) else { return }
     for folder in ["modules", "objects", "programs", "versions", "lists"] {

@@ -168,7 +168,8 @@ package final class LayoutReader: Activity {
           [
             "package", "--package-path", package, "--scratch-path", scratch, "describe", "--type",
             "json",
-          ], environment: environment, directory: package, isInBackground: true, timeLimit: 600)
+          ], environment: environment, directory: package, isInBackground: true,
+          limits: .init(seconds: 600, output: 64 << 20))
       ) { [weak self] stream, bytes in
         guard let self, stream == .output, output.count < Self.limit else { return }
         output += bytes

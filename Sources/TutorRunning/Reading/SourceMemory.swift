@@ -63,7 +63,10 @@ package final class SourceMemory: Activity {
     // A crash is a valid outcome, so its backtrace is not needed. The reader ends when its input
     // is closed, so it need not be killed with this process.
     let own = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    return ChildProcess.Command(program, environment: own, outlivesKill: true, input: .open)
+    // It limits its own time and memory for each question, and serves as long as the tutor is open.
+    return ChildProcess.Command(
+      program, environment: own, outlivesKill: true, input: .open,
+      limits: .init(seconds: 7 * 86_400, output: .max))
   }
 
   package var isOver: Bool { building == nil && reader.isOver }

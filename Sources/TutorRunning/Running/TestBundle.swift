@@ -25,7 +25,9 @@ package struct TestBundle: Sendable {
   func command(_ arguments: [String], isObserved: Bool = true) -> ChildProcess.Command {
     ChildProcess.Command(
       program, arguments, environment: isObserved ? environment.variables : environment.unobserved,
-      directory: directory, isInBackground: isInBackground)
+      directory: directory, isInBackground: isInBackground,
+      // The run ends it earlier, and its flood of output is part of the result.
+      limits: .init(seconds: 100_000, output: .max))
   }
 
   /// Returns the same bundle with other folders for its runs.

@@ -118,7 +118,8 @@ package struct Workspace: Sendable {
   private func swift(_ arguments: [String]) -> ChildProcess.Command {
     ChildProcess.Command(
       toolchain.binaries + "/swift", arguments, environment: environment.variables,
-      directory: package.path)
+      // The run ends it earlier, and a flood of output of the tests is part of the result.
+      directory: package.path, limits: .init(seconds: 100_000, output: .max))
   }
 
   /// The reason why SwiftPM cannot work in this folder, with the remedy, or `nil` if it can.

@@ -25,7 +25,8 @@ final class BuildSystemQuestion: Activity {
     limit = .now() + seconds
     child = try? ChildProcess(
       ChildProcess.Command(
-        toolchain.binaries + "/swift", ["build", "--help"], environment: environment))
+        toolchain.binaries + "/swift", ["build", "--help"], environment: environment,
+        limits: .init(seconds: seconds, output: 1 << 20)))
   }
 
   var isOver: Bool { child == nil }

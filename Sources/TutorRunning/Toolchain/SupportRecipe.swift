@@ -144,7 +144,7 @@ package struct SupportRecipe {
   private mutating func run(_ what: String, _ tool: String, _ arguments: [String]) {
     let command = ChildProcess.Command(
       cache.toolchain.binaries + "/" + tool, arguments, environment: cache.environment,
-      directory: stagingFolder, timeLimit: 1_800)
+      directory: stagingFolder, limits: .init(seconds: 1_800, output: 64 << 20))
     steps.append(Step(what: what, command: command))
   }
 

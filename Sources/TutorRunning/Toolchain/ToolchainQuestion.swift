@@ -63,8 +63,8 @@ package final class ToolchainQuestion: Activity {
     let frontend = String(compiler.dropLast("swiftc".count)) + "swift-frontend"
     let program = access(frontend, X_OK) == 0 ? frontend : compiler
     return ChildProcess.Command(
-      program, ["-print-target-info"], environment: environment, outputLimit: 1 << 20,
-      timeLimit: seconds)
+      program, ["-print-target-info"], environment: environment,
+      limits: .init(seconds: seconds, output: 1 << 20))
   }
 
   /// Waits for the answer.

@@ -13,7 +13,7 @@ package enum Clipboard {
       ChildProcess.Command(
         "/usr/bin/env",
         ["setsid", "-f", "sh", "-c", "printf %s \"$1\" | \(program)", "sh", text],
-        environment: environment)
+        environment: environment, limits: .init(seconds: 10, output: 1 << 16))
     }
   }
 

@@ -51,7 +51,7 @@ package struct Editor: Equatable {
     let words = ["sh", "-c", command + " \"$@\"", command] + arguments
     let make = { (words: [String]) in
       ChildProcess.Command(
-        "/usr/bin/env", words, environment: environment, directory: folder)
+        "/usr/bin/env", words, environment: environment, directory: folder, limits: .interactive)
     }
     switch place {
     case .pane:
@@ -126,7 +126,8 @@ extension Editor {
     let keys = program.keys(opening: folder + "/" + file, line: line)
     let words = TerminalHost.panes(in: environment)?.show(pane, sending: keys ?? [])
     return words.map {
-      ChildProcess.Command("/usr/bin/env", $0, environment: environment, directory: folder)
+      ChildProcess.Command(
+        "/usr/bin/env", $0, environment: environment, directory: folder, limits: .interactive)
     }
   }
 

@@ -148,7 +148,7 @@ extension CourseVerification {
     ]) { $1 }
     return ChildProcess.Command(
       program, ["verify", "--lessons", lessons, "--json"], environment: environment,
-      directory: place + "/home",
+      directory: place + "/home", limits: .init(seconds: 86_400, output: 1 << 30),
       isolation: obstacle == nil
         ? Self.isolation(
           tools, buildTools, lessons: lessons, place: place, program: program, data: data) : nil)

@@ -29,7 +29,8 @@ struct Repairing {
       throw RepairError.noProgram(name)
     }
     let child = try ForegroundChild(
-      ChildProcess.Command(program, Array(words.dropFirst()), environment: environment))
+      ChildProcess.Command(
+        program, Array(words.dropFirst()), environment: environment, limits: .interactive))
     child.runToEnd()
     guard child.status == ProcessExit.exited(0) else {
       throw RepairError.failed(words.joined(separator: " "))

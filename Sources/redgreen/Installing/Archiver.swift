@@ -70,7 +70,9 @@ struct Archiver {
 
   private func run(_ program: String, _ arguments: [String]) throws -> String {
     let child = try ChildProcess(
-      ChildProcess.Command(program, arguments, environment: environment))
+      ChildProcess.Command(
+        program, arguments, environment: environment,
+        limits: .init(seconds: 1_800, output: 64 << 20)))
     child.runToEnd()
     guard child.status == .exited(0) else {
       throw InstallError.failed(program, child.errors.text.firstLine)

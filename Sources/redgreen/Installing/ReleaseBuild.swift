@@ -49,7 +49,8 @@ struct ReleaseBuild {
     func copy(_ arguments: [String]) throws -> Bool {
       let child = try ChildProcess(
         ChildProcess.Command(
-          toolchain.binaries + "/llvm-objcopy", arguments, environment: environment))
+          toolchain.binaries + "/llvm-objcopy", arguments, environment: environment,
+          limits: .init(seconds: 600, output: 1 << 20)))
       child.runToEnd()
       return child.status == .exited(0)
     }
@@ -71,7 +72,7 @@ struct ReleaseBuild {
     arguments += options.flatMap { ["-Xlinker", $0] }
     return ChildProcess.Command(
       toolchain.binaries + "/swift", arguments, environment: environment,
-      directory: installation.root)
+      directory: installation.root, limits: .init(seconds: 7_200, output: 64 << 20))
   }
 
   private var archives: String { scratch + "/archives" }

@@ -132,7 +132,7 @@ extension ScreenProgram {
     case .openCanvas(let file):
       let command = ChildProcess.Command(
         Installation.program, ["canvas"] + appearance + ["--", file],
-        environment: tools.environment, directory: package)
+        environment: tools.environment, directory: package, limits: .interactive)
       loop.programs.run(command, named: "canvas")
     case .tryMutants:
       remarkingErrors {

@@ -70,7 +70,7 @@ final class CourseFixture {
     let child = try ChildProcess(
       ChildProcess.Command(
         "/usr/bin/env", ["git", "-C", repository] + identity + arguments, environment: environment,
-        input: .bytes(Array(input.utf8))))
+        input: .bytes(Array(input.utf8)), limits: .interactive))
     child.runToEnd()
     try #require(child.status == .exited(0), "\(child.errors.text)")
     return child.output.text

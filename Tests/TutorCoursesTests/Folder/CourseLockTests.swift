@@ -20,7 +20,8 @@ struct CourseLockTests {
     let script =
       "exec 9>'\(course.ownFolder)/lock'; flock 9; printf $$ >&9; echo held; exec sleep 100"
     let child = try ChildProcess(
-      ChildProcess.Command("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"]))
+      ChildProcess.Command(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], limits: .interactive))
     while child.output.text.isEmpty, !child.isOver { child.advance(at: .now()) }
     return child
   }

@@ -50,7 +50,8 @@ struct JournalPackingTests {
     let child = try ChildProcess(
       ChildProcess.Command(
         "/usr/bin/env", ["git", "-C", course.path] + arguments,
-        environment: ProcessInfo.processInfo.environment, input: .bytes(Array(input.utf8))))
+        environment: ProcessInfo.processInfo.environment, input: .bytes(Array(input.utf8)),
+        limits: .interactive))
     child.runToEnd()
     return child.output.text + child.errors.text
   }

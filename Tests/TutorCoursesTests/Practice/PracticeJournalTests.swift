@@ -40,7 +40,8 @@ private struct PackageInFolder {
     ]) { $1 }
     let child = try ChildProcess(
       ChildProcess.Command(
-        "/usr/bin/env", ["git"] + arguments, environment: environment, directory: folder ?? path))
+        "/usr/bin/env", ["git"] + arguments, environment: environment, directory: folder ?? path,
+        limits: .interactive))
     child.runToEnd()
     return child.output.text
   }

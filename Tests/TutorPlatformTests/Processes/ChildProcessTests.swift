@@ -11,7 +11,8 @@ struct ChildProcessTests {
   {
     try ChildProcess(
       ChildProcess.Command(
-        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: "/"),
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: "/",
+        limits: .interactive),
       teardown: teardown)
   }
 
@@ -48,7 +49,8 @@ struct ChildProcessTests {
     let script = "for i in $(seq 500); do [ $(nice) = 10 ] && break; done; nice"
     let child = try ChildProcess(
       ChildProcess.Command(
-        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], isInBackground: true))
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], isInBackground: true,
+        limits: .interactive))
     child.runToEnd()
     #expect(child.output.text == "10\n")
   }
@@ -86,7 +88,8 @@ struct ChildProcessTests {
     ]
     let begin = { (script: String) in
       try ChildProcess(
-        ChildProcess.Command("/bin/sh", ["-c", script], environment: environment))
+        ChildProcess.Command(
+          "/bin/sh", ["-c", script], environment: environment, limits: .interactive))
     }
     let run = try begin("setsid sleep 1000 >/dev/null 2>&1 & echo $!; read nothing")
     let other = try begin("exec sleep 1000")
@@ -112,11 +115,12 @@ struct ChildProcessTests {
   }
 
   @Test func `a program that exceeds its time limit is ended, and that is reported`() throws {
-    let slow = try ChildProcess(.init("/bin/sleep", ["77"], timeLimit: 0.01))
+    let slow = try ChildProcess(
+      .init("/bin/sleep", ["77"], limits: .init(seconds: 0.01, output: 1 << 20)))
     slow.runToEnd()
     #expect(slow.status == .signalled(SIGINT))
     #expect(slow.hasTimedOut)
-    let quick = try ChildProcess(.init("/bin/true", timeLimit: 60))
+    let quick = try ChildProcess(.init("/bin/true", limits: .init(seconds: 60, output: 1 << 20)))
     quick.runToEnd()
     #expect(!quick.hasTimedOut)
   }
@@ -143,7 +147,7 @@ struct ChildProcessTests {
   @Test(arguments: ["/nonexistent/program", "/etc/passwd"])
   func `a program that cannot be started is reported by path`(program: String) {
     let error = #expect(throws: ProcessError.self) {
-      try ChildProcess(ChildProcess.Command(program))
+      try ChildProcess(ChildProcess.Command(program, limits: .interactive))
     }
     #expect(error?.description.contains(program) == true)
   }
@@ -162,51 +166,54 @@ struct ChildProcessTests {
 @Suite(.waits)
 struct ChildProcessLimitTests {
   private func end(
-    _ script: String, input: ChildProcess.Input = .empty, outputLimit: Int? = nil,
-    limits: ChildProcess.Limits = .init(), directory: String = "/"
+    _ script: String, input: ChildProcess.Input = .empty,
+    limits: ChildProcess.Limits = .init(seconds: 60, output: 1 << 20), directory: String = "/"
   ) throws -> ChildProcess {
     let child = try ChildProcess(
       ChildProcess.Command(
         "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: directory,
-        input: input, outputLimit: outputLimit, limits: limits))
+        input: input, limits: limits))
     #expect(child.runToEnd(within: 60))
     return child
   }
 
   @Test func `a program whose working folder is missing is not blamed for that`() {
     #expect(throws: ProcessError.cannotEnter(folder: "/nonexistent", errno: ENOENT)) {
-      try ChildProcess(.init("/bin/true", directory: "/nonexistent"))
+      try ChildProcess(.init("/bin/true", directory: "/nonexistent", limits: .interactive))
     }
   }
 
   @Test func `a file that a limited child writes ends at the limit`() throws {
     let folder = try TemporaryFolder()
     let child = try end(
-      "head -c 5000 /dev/zero >file", limits: .init(fileSize: 2048), directory: folder.path)
+      "head -c 5000 /dev/zero >file", limits: .init(seconds: 60, output: 1 << 20, fileSize: 2048),
+      directory: folder.path)
     #expect(child.status != .exited(0))
     #expect(folder.text("file")?.utf8.count == 2048)
   }
 
   @Test func `a limited child and its children get no more memory`() throws {
-    let child = try end("ulimit -v; sh -c 'ulimit -v'", limits: .init(memory: 1 << 30))
+    let child = try end(
+      "ulimit -v; sh -c 'ulimit -v'", limits: .init(seconds: 60, output: 1 << 20, memory: 1 << 30))
     #expect(child.output.text == "1048576\n1048576\n")
   }
 
   @Test func `a limit cannot exceed that of this process`() throws {
-    let child = try end("ulimit -f", limits: .init(fileSize: Int.max))
+    let child = try end("ulimit -f", limits: .init(seconds: 60, output: 1 << 20, fileSize: Int.max))
     #expect(child.status == .exited(0))
   }
 
   @Test func `a limited child has its input, its folder, and no other descriptors`() throws {
     let child = try end(
       "cat; pwd; ls /proc/self/fd | wc -l", input: .bytes(Array("in\n".utf8)),
-      limits: .init(memory: 1 << 30))
+      limits: .init(seconds: 60, output: 1 << 20, memory: 1 << 30))
     #expect(child.output.text == "in\n/\n4\n")
   }
 
   @Test func `a program that is missing is reported with its limits, too`() {
     #expect(throws: ProcessError.cannotStart(program: "/missing", errno: ENOENT)) {
-      try ChildProcess(.init("/missing", limits: .init(memory: 1 << 30)))
+      try ChildProcess(
+        .init("/missing", limits: .init(seconds: 60, output: 1 << 20, memory: 1 << 30)))
     }
   }
 
@@ -216,11 +223,11 @@ struct ChildProcessLimitTests {
   }
 
   @Test func `the output ends at its limit, and so does the child`() throws {
-    let child = try end("echo ab; exec yes", outputLimit: 4)
+    let child = try end("echo ab; exec yes", limits: .init(seconds: 60, output: 4))
     #expect(child.output.text == "ab\ny")
     #expect(child.hasSucceeded)
-    #expect(try !end("echo ab; exit 3", outputLimit: 4).hasSucceeded)
-    #expect(try !end("kill -PIPE $$", outputLimit: 4).hasSucceeded)
+    #expect(try !end("echo ab; exit 3", limits: .init(seconds: 60, output: 4)).hasSucceeded)
+    #expect(try !end("kill -PIPE $$", limits: .init(seconds: 60, output: 4)).hasSucceeded)
   }
 }
 
@@ -230,7 +237,9 @@ struct CommandChainTests {
     -> CommandChain.Step
   {
     CommandChain.Step(
-      .init("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"]), next: next)
+      .init(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"],
+        limits: .init(seconds: 60, output: 1 << 20)), next: next)
   }
 
   @Test func `each command is chosen by the output of the one before`() throws {
@@ -254,7 +263,8 @@ struct CommandChainTests {
 
   @Test func `an error that chooses no command ends the chain`() throws {
     let problem = ProcessError.cannotStart(program: "/missing", errno: ENOENT)
-    let chain = try CommandChain(step("exit 0") { _ in CommandChain.Step(.init("/missing")) })
+    let chain = try CommandChain(
+      step("exit 0") { _ in CommandChain.Step(.init("/missing", limits: .interactive)) })
     #expect(chain.runToEnd(within: 60))
     #expect(!chain.hasSucceeded && chain.failure as? ProcessError == problem)
   }

@@ -30,7 +30,7 @@ struct IsolationTests {
     let child = try ChildProcess(
       ChildProcess.Command(
         "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"],
-        directory: folder.path + "/home/place", isolation: isolation))
+        directory: folder.path + "/home/place", limits: .interactive, isolation: isolation))
     #expect(child.runToEnd(within: 20))
     return child.output.text
   }
@@ -81,7 +81,7 @@ struct IsolationTests {
 
   @Test func `a program that does not exist is an error, and so is a place that does not exist`() {
     #expect(throws: ProcessError.cannotStart(program: "/nothing", errno: ENOENT)) {
-      try ChildProcess(ChildProcess.Command("/nothing", isolation: isolation))
+      try ChildProcess(ChildProcess.Command("/nothing", limits: .interactive, isolation: isolation))
     }
     let lost = Isolation(hidden: [], readable: [], writable: ["/nothing"])
     #expect(lost.obstacle == "No such file or directory")
@@ -90,7 +90,8 @@ struct IsolationTests {
   @Test func `a canceled child ends`() throws {
     let child = try ChildProcess(
       ChildProcess.Command(
-        "/bin/sh", ["-c", "sleep 60"], environment: ["PATH": "/usr/bin:/bin"], isolation: isolation)
+        "/bin/sh", ["-c", "sleep 60"], environment: ["PATH": "/usr/bin:/bin"], limits: .interactive,
+        isolation: isolation)
     )
     #expect(!child.runToEnd(within: 0))
     #expect(child.status != nil && child.status != .exited(0))

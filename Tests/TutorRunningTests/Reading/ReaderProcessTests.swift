@@ -21,7 +21,9 @@ import TutorTestSupport
 
   /// Creates a memory whose reader is a shell script.
   private func memory(_ script: String) -> SourceMemory {
-    SourceMemory { ChildProcess.Command("/bin/sh", ["-c", script], input: .open) }
+    SourceMemory {
+      ChildProcess.Command("/bin/sh", ["-c", script], input: .open, limits: .interactive)
+    }
   }
 
   private func names(in text: String, on sources: SourceMemory) throws -> Set<String> {

@@ -127,7 +127,8 @@ struct TargetContentsTests {
     let memory = SourceMemory {
       ChildProcess.Command(
         "/bin/sh", ["-c", "echo ready; \(answer)read line; kill -PROF $$"],
-        environment: ["OUTLINE": String(decoding: outline, as: UTF8.self)], input: .open)
+        environment: ["OUTLINE": String(decoding: outline, as: UTF8.self)], input: .open,
+        limits: .interactive)
     }
     let work = SourceWork.contents(ofTargetWith: package.path + "/Sources/App/A.xib", on: memory)
     #expect(throws: InterfaceTarget.Problem.unreadable(module: "App")) { try work.value() }

@@ -181,7 +181,8 @@ struct OwnPackageTests {
     let build = try ChildProcess(
       ChildProcess.Command(
         TestPackage.toolchain.get().binaries + "/swift", ["test"],
-        environment: ProcessInfo.processInfo.environment, directory: package.path))
+        environment: ProcessInfo.processInfo.environment, directory: package.path,
+        limits: .interactive))
     let run = try package.runner().start(package: package.path)
     while !run.isOver || !build.isOver {
       Poll.wait(for: [run, build])

@@ -151,7 +151,8 @@ struct StoppingTests {
     let script = "exec 9>'\(root)/lock'; flock 9; printf $$ >&9; echo ready; exec sleep 100"
     var isReady = false
     let other = try ChildProcess(
-      ChildProcess.Command("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
+      ChildProcess.Command(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], limits: .interactive)
     ) {
       _, _ in isReady = true
     }

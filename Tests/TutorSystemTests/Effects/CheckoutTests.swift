@@ -70,7 +70,7 @@ struct CheckoutTests {
       ChildProcess.Command(
         "/usr/bin/env", ["git"] + settings + arguments,
         environment: ProcessInfo.processInfo.environment.merging(["GIT_EDITOR": "true"]) { $1 },
-        directory: package.folder))
+        directory: package.folder, limits: .interactive))
   }
 
   private func git(_ arguments: String...) throws {

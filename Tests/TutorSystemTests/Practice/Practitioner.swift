@@ -61,7 +61,8 @@ final class Practitioner {
     let child = try ChildProcess(
       ChildProcess.Command(
         "/usr/bin/env", ["git"] + settings + arguments,
-        environment: ProcessInfo.processInfo.environment, directory: package.folder))
+        environment: ProcessInfo.processInfo.environment, directory: package.folder,
+        limits: .interactive))
     child.runToEnd()
     #expect(child.status == .exited(0), "\(child.errors.text)")
   }
