@@ -92,3 +92,19 @@ int tsh_signalSession(struct tsh_session session, const char *mark, int signal) 
   closedir(processes);
   return found;
 }
+
+static int argumentCount;
+static char **arguments;
+
+// The libraries of the system pass the arguments of `main` to constructors; see _dl_init in glibc.
+__attribute__((constructor)) static void keepArguments(int count, char **all) {
+  argumentCount = count, arguments = all;
+}
+
+void tsh_replaceArgument(int index, const char *text) {
+  if (index < 0 || index >= argumentCount) return;
+  char *argument = arguments[index];
+  size_t length = strlen(argument), replacement = strnlen(text, length);
+  memcpy(argument, text, replacement);
+  memset(argument + replacement, ' ', length - replacement);
+}

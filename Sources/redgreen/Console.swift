@@ -5,16 +5,31 @@ internal import termios_shim
 
 /// Standard output and standard error.
 enum Console {
-  /// Writes a text and a line feed to standard output.
+  /// Writes a line to standard output.
   ///
-  /// The text may quote a remote or a lesson, so it is made safe to display.
-  static func write(_ text: String) {
-    write(readable(text) + "\n", to: STDOUT_FILENO)
+  /// It may quote a remote, a lesson, or a name, so it is made safe to display, and its further lines
+  /// are indented: no quotation can look like a line of the program.
+  static func write(_ line: String) {
+    write(indented(line) + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a text of the program with many lines to standard output.
+  static func write(document: String) {
+    write(readable(document) + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a line to standard error, as `write(_:)` does to standard output.
+  static func writeError(_ line: String) {
+    write(indented(line) + "\n", to: STDERR_FILENO)
   }
 
   /// Returns a text that names the program as it can be started, and is safe to display.
   private static func readable(_ text: String) -> String {
     EscapeFilter.sanitized(text.naming(program: ProgramName.current))
+  }
+
+  private static func indented(_ line: String) -> String {
+    readable(line).replacing("\n", with: "\n  ")
   }
 
   /// Writes a styled line to standard output, without its styles unless it is colored.
@@ -27,13 +42,10 @@ enum Console {
     write(record.text + "\n", to: STDOUT_FILENO)
   }
 
-  /// Writes a line to standard error, prefixed with the program's name.
-  ///
-  /// The sentence may quote a remote or a lesson, so it is made safe to display, and its further lines
-  /// are indented; those of the usage, which may follow, are not.
+  /// Writes a line to standard error, prefixed with the program's name, and the usage if there is one.
   static func reportError(_ sentence: String, usage: String = "") {
-    let sentence = readable(sentence).replacing("\n", with: "\n  ")
-    write("redgreen: \(sentence)\n\(readable(usage))", to: STDERR_FILENO)
+    writeError("redgreen: " + sentence)
+    write(readable(usage), to: STDERR_FILENO)
   }
 
   /// Shows the current activity on standard error, in place of the previous one.
@@ -49,7 +61,7 @@ enum Console {
   /// Shows a wait as `showProgress(_:)` does, or in a line of its own if standard error is no terminal.
   static func showWait(_ activity: String) {
     guard isatty(STDERR_FILENO) != 1 else { return showProgress(activity) }
-    write(EscapeFilter.sanitized(activity) + "\n", to: STDERR_FILENO)
+    writeError(activity)
   }
 
   /// Removes the activity that `showProgress(_:)` has shown.

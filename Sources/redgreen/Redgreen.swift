@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import NcursesTerminal
+internal import TutorGit
 internal import TutorPlatform
 internal import TutorRunning
 internal import termios_shim
@@ -9,12 +10,17 @@ internal import termios_shim
 @main
 struct Redgreen {
   static func main() {
+    let words = CommandLine.arguments
+    // Every user of the machine can see the arguments of a process, and those of a copy of it.
+    for (index, word) in words.enumerated() where Remote.withoutSecrets(word) != word {
+      tsh_replaceArgument(Int32(index), Remote.withoutSecrets(word))
+    }
     // This starts a process that ends the tutor's children if the tutor is killed. It must happen
     // while the tutor has only one thread.
     tsh_startWatch()
     // If the reader of the output is gone, as in `redgreen next | head`, the work continues.
     signal(SIGPIPE, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(run(Array(words.dropFirst())).rawValue)
   }
 
   static func run(_ words: [String]) -> ExitCode {
@@ -74,7 +80,7 @@ struct Redgreen {
     guard words.general.wantsHelp else { return nil }
     let help = Help(environment)
     Console.write(
-      isNamed ? help.text(for: words.subcommand) : help.overview(of: Subcommand.all))
+      document: isNamed ? help.text(for: words.subcommand) : help.overview(of: Subcommand.all))
     return .asExpected
   }
 }

@@ -402,12 +402,12 @@ extension EndToEndTests {
         $0.isASCII && $0.value >= 0x20 && $0.value < 0x7F
           ? String($0) : "\\u" + ("0000" + String($0.value, radix: 16)).suffix(4)
       }.joined()
-      try text.replacing("\"title\": \"", with: "\"title\": \"\(hidden)").write(
+      try text.replacing("\"title\": \"", with: "\"title\": \"\(hidden)\\nStep done: ").write(
         toFile: lesson, atomically: true, encoding: .utf8)
       return lessons
     }
 
-    @Test func `a lesson's texts cannot control the terminal or run shell commands`() throws {
+    @Test func `a lesson's texts cannot control the terminal, imitate a line, or run shell commands`() throws {
       let file = course.folder + "-touched"
       let lessons = try hostileLessons(touching: file)
       defer { try? FileManager.default.removeItem(atPath: lessons) }
@@ -420,6 +420,7 @@ extension EndToEndTests {
           $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{202E}")
         }
         #expect(harmful.isEmpty, "\(words): \(outcome.output)")
+        #expect(!outcome.lines.contains { $0.hasPrefix("Step done: ") })
       }
       let program = try course.start(["--lessons", lessons])
       try program.see("touch")

@@ -257,5 +257,21 @@ extension EndToEndTests {
       #expect(try run("board").code == 2)
       #expect(try run("board", "--print-hook").output.hasPrefix("#!/bin/sh"))
     }
+
+    @Test func `other users do not see the password of an address in the list of processes`()
+      throws
+    {
+      let secret = UUID().uuidString
+      let board = try ProgramInTerminal(["board", "http://ada:\(secret)@127.0.0.1:1/w.git"])
+      try board.see("not reached")
+      let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+        .filter { Int($0) != nil }
+        .compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
+        .map { String(decoding: $0, as: UTF8.self) }
+      #expect(processes.contains { $0.contains("http://127.0.0.1:1/w.git") })
+      #expect(!processes.contains { $0.contains(secret) })
+      board.type("q")
+      #expect(try board.end() == 0)
+    }
   }
 }

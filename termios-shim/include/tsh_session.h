@@ -19,3 +19,9 @@ struct tsh_session tsh_sessionLedBy(pid_t leader);
 /// session still belongs to it if its environment contains `mark`, in the form `NAME=value`.
 /// Therefore, a daemon cannot escape unless it also discards its environment.
 int tsh_signalSession(struct tsh_session session, const char *_Nullable mark, int signal);
+
+/// Replaces an argument of this process as other processes see it, by a text that is not longer.
+///
+/// Swift keeps its own copy of the arguments, so only C can reach those that proc(5) shows. Call this
+/// function before the process is forked, and after Swift has copied the arguments.
+void tsh_replaceArgument(int index, const char *_Nonnull text);

@@ -55,7 +55,7 @@ struct BoardCommand {
   private func run() throws -> ExitCode {
     let options = arguments.options
     if options.printsHook {
-      Console.write(WorkshopHook.text)
+      Console.write(document: WorkshopHook.text)
       return .asExpected
     }
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1

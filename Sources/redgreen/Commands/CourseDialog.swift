@@ -41,7 +41,7 @@ final class CourseDialog {
       hasProgress = true
     } else if Instant.now() - lastProgressAt >= 10 {
       lastProgressAt = .now()
-      Console.write(activity + "\n", to: STDERR_FILENO)
+      Console.writeError(activity)
     }
   }
 

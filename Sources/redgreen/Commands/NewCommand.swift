@@ -72,7 +72,7 @@ struct NewCommand {
       let (number, count, subject) = authoring.progress
       guard number != shown, !authoring.isOver else { return }
       shown = number
-      Console.write("\(history.source.unit) \(number) of \(count): \(subject)\n", to: STDERR_FILENO)
+      Console.writeError("\(history.source.unit) \(number) of \(count): \(subject)")
     }
     let draft = try authoring.result?.get() ?? .skeleton(id)
     return (draft, history.notices + authoring.notices)

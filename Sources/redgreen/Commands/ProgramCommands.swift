@@ -45,7 +45,7 @@ extension Subcommand {
         throw UsageError.badValue("completions", word, allowed: Shell.allCases.map(\.rawValue))
       }
       guard arguments.operands.count > 1 else {
-        Console.write(shell.script)
+        Console.write(document: shell.script)
         return .asExpected
       }
       let words = CompletionWords(environment: environment)
@@ -63,7 +63,7 @@ extension Subcommand {
     .program { environment in
       let help = Help(environment)
       Console.write(
-        try arguments.operands.first.map { help.text(for: try all.command(named: $0)) }
+        document: try arguments.operands.first.map { help.text(for: try all.command(named: $0)) }
           ?? help.overview(of: all))
       return .asExpected
     }

@@ -76,7 +76,7 @@ struct Output: Sendable {
 
   /// Writes the current activity on standard error, in a line of its own.
   func writeProgress(_ activity: String) {
-    report([], plain: { Console.write("\(activity)\n", to: STDERR_FILENO) })
+    report([], plain: { Console.writeError(activity) })
   }
 
   /// Shows a wait on standard error.

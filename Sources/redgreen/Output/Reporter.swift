@@ -116,7 +116,7 @@ struct Reporter {
 
   /// Reports the lines that the code printed during a run.
   func printed(_ lines: [String]) {
-    output.report(JSONEvents.output, lines, ["Output of the code:"] + lines)
+    output.report(JSONEvents.output, lines, ["Output of the code:"] + lines.map { "  " + $0 })
   }
 
   func difference(_ diffs: [FileDiff]) {
