@@ -407,7 +407,9 @@ extension EndToEndTests {
       return lessons
     }
 
-    @Test func `a lesson's texts cannot control the terminal, imitate a line, or run shell commands`() throws {
+    @Test func `a lesson's texts cannot control the terminal, imitate a line, or run commands`()
+      throws
+    {
       let file = course.folder + "-touched"
       let lessons = try hostileLessons(touching: file)
       defer { try? FileManager.default.removeItem(atPath: lessons) }

@@ -109,6 +109,11 @@ package struct TestResult: Equatable, Sendable, Codable {
   /// The number of the test's cases, or `nil` if it has one case, or XCTest runs it.
   package var cases: Int?
 
+  /// A Boolean value that indicates whether the test was skipped because its list of arguments is empty.
+  ///
+  /// The words are those of Swift Testing 6.3.
+  package var hasNoCases: Bool { status == .skipped && skipReason == "No test cases found." }
+
   /// Creates a test result.
   package init(
     id: TestID, status: Status, failures: [Failure] = [], skipReason: String? = nil,

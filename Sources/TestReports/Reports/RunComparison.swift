@@ -3,8 +3,12 @@
 package struct RunComparison: Equatable, Sendable {
   /// The tests that had different results in this run and in the run that repeated it.
   package var unsteady: [TestID]
-  /// The tests whose result differs from the one before, and was the same when the run was repeated.
+  /// The tests whose result differs from the one in the last run, and was the same when the run was
+  /// repeated.
   package var changed: [TestID]
+  /// The tests whose result differs from the one in a direct build, and was the same when the run was
+  /// repeated.
+  package var unequal: [TestID]
   /// The tests that pass now, and only recorded a snapshot in the run before.
   package var recorded: [TestID]
   /// The paths of the files that changed while the tests ran, sorted.
@@ -13,9 +17,13 @@ package struct RunComparison: Equatable, Sendable {
   package var isRepetition = false
 
   /// Creates a comparison.
-  package init(unsteady: [TestID] = [], changed: [TestID] = [], recorded: [TestID] = []) {
+  package init(
+    unsteady: [TestID] = [], changed: [TestID] = [], unequal: [TestID] = [],
+    recorded: [TestID] = []
+  ) {
     self.unsteady = unsteady
     self.changed = changed
+    self.unequal = unequal
     self.recorded = recorded
   }
 }

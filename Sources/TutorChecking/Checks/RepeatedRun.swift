@@ -28,7 +28,7 @@ final class RepeatedRun: TestRunning, CompositeActivity {
   /// - Parameters:
   ///   - package: The path of the package.
   ///   - last: The results of the last run of the package, or `nil` if they are unknown.
-  ///   - ignored: The tests that are known to have other results elsewhere.
+  ///   - ignored: The tests that are known to have other results in a direct build.
   ///   - start: Starts a run of the tests.
   init(
     of package: String, after last: RunMemory?, ignoring ignored: Set<TestID> = [],
@@ -74,22 +74,19 @@ final class RepeatedRun: TestRunning, CompositeActivity {
   /// until it has another one in this check, too.
   private func needsRepetition(_ report: Report) -> Bool {
     guard !isCancelled, !filesChangedDuringRun, earlier.count < 2 else { return false }
-    return earlier.first.map { tests(in: report, differingFrom: $0.tests).isEmpty }
-      ?? !changedTests(in: report).isEmpty
+    return earlier.first.map { report.tests(differingFrom: $0.tests).isEmpty }
+      ?? !(changedTests(in: report) + unequalTests(in: report)).isEmpty
   }
 
-  /// Returns the tests that had another result in the last run of the same files, or in the
-  /// provisional run.
+  /// Returns the tests that had another result in the last run of the same files.
   private func changedTests(in report: Report) -> [TestID] {
-    var changed = tests(in: report, differingFrom: provisionalReport?.tests ?? [])
-    if let last, last.files == files {
-      changed += tests(in: report, differingFrom: last.tests)
-    }
-    return changed.uniqued
+    guard let last, last.files == files else { return [] }
+    return report.tests(differingFrom: last.tests)
   }
 
-  private func tests(in report: Report, differingFrom others: [TestResult]) -> [TestID] {
-    report.tests(differingFrom: others).filter { !ignored.contains($0) }
+  /// Returns the tests that had another result in the provisional run.
+  private func unequalTests(in report: Report) -> [TestID] {
+    report.tests(differingFrom: provisionalReport?.tests ?? []).filter { !ignored.contains($0) }
   }
 
   /// Notes what a report has in common with other runs of the same files, and returns the report to
@@ -98,9 +95,10 @@ final class RepeatedRun: TestRunning, CompositeActivity {
     let passed = Set(report.passedTests.map(\.id))
     comparison.recorded = (last?.recorded ?? []).filter(passed.contains)
     guard let first = earlier.first else { return report }
-    comparison.unsteady = tests(in: report, differingFrom: first.tests)
+    comparison.unsteady = report.tests(differingFrom: first.tests)
     guard let unsteady = comparison.unsteady.first else {
       comparison.changed = changedTests(in: report)
+      comparison.unequal = unequalTests(in: report)
       return report
     }
     return passed.contains(unsteady) ? first : report

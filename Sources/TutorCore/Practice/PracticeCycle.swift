@@ -56,7 +56,7 @@ package struct PracticeCycle: Equatable, Sendable {
   package mutating func judge(
     _ run: Evidence, limits: PracticeLimits = PracticeLimits()
   ) -> (verdict: PracticeVerdict, proofs: Proofs) {
-    if run.comparison.unsteady.isEmpty { noteNeverRed(run) }
+    if run.unsteadyTests.isEmpty { noteNeverRed(run) }
     let step = CycleStep(run: run, before: self, limits: limits)
     let verdict = step.verdict
     switch verdict.kind {
@@ -155,9 +155,9 @@ private struct CycleStep {
         "\(place.file):\(place.line) is in the middle of a merge; choose a version, and save it"
       return verdict
     }
-    guard run.comparison.unsteady.isEmpty else {
+    verdict.unsteady = run.unsteadyTests.map(\.practiceName)
+    guard verdict.unsteady.isEmpty else {
       verdict.kind = .notDeterministic
-      verdict.unsteady = run.comparison.unsteady.map(\.practiceName)
       return verdict
     }
     if report.build == .failed { return afterFailedBuild(verdict) }
@@ -176,12 +176,7 @@ private struct CycleStep {
   }
 
   /// The names of the tests that failed, crashed, or did not end, sorted and each once.
-  private var failing: [String] {
-    Set(
-      report.tests.filter { [.failed, .crashed, .unfinished].contains($0.status) }
-        .map(\.id.practiceName)
-    ).sorted()
-  }
+  private var failing: [String] { Set(report.failingTests.map(\.practiceName)).sorted() }
 
   /// Returns whether a test asks for something: it is new or has changed since the last green, or what
   /// it uses in the test files has changed and nothing else, or it was red after such a change.
@@ -269,6 +264,7 @@ private struct CycleStep {
     var verdict = verdict
     guard verdict.passed > 0, report.sawEndOfTests else {
       verdict.kind = .nothingRan
+      verdict.skipReason = run.skipped?.sentence(for: .learner)
       return verdict
     }
     guard run.change != nil else {
@@ -307,8 +303,16 @@ private struct CycleStep {
     let disabled = change.changed.filter { $0.becameSkippable && skipped.contains($0.new.name) }
     return [
       PracticeRemark(.deleted, change.removedTests),
-      PracticeRemark(.disabled, disabled.map(\.new.name)),
+      PracticeRemark(.disabled, Set(disabled.map(\.new.name) + emptied).sorted()),
     ].filter { !$0.subjects.isEmpty }
+  }
+
+  /// The names of the existing tests whose arguments have become an empty list.
+  private var emptied: [String] {
+    let new = Set(change.newNames)
+    return report.tests.filter(\.hasNoCases).map(\.id.practiceName).filter {
+      !new.contains($0) && (change.test(named: $0) != nil || !change.changedHelpers.isEmpty)
+    }
   }
 
   /// The remark about existing tests that check less than before.
@@ -345,5 +349,23 @@ private struct CycleStep {
       remarks.append(PracticeRemark(.largeStep, number: change.lineCount))
     }
     return remarks + (before.oldStep(at: run.at, limits: limits).map { [$0] } ?? [])
+  }
+}
+
+extension Evidence {
+  /// The tests that also had another result with the same files: in a repeated run, in the run before,
+  /// or at the last green.
+  fileprivate var unsteadyTests: [TestID] {
+    guard comparison.unsteady.isEmpty else { return comparison.unsteady }
+    let changed = comparison.changed.filter { !comparison.recorded.contains($0) }
+    guard changed.isEmpty, change?.isEmpty == true, let report else { return changed }
+    return report.failingTests.filter { !report.recordingTests.contains($0) }
+  }
+}
+
+extension Report {
+  /// The tests that failed, crashed, or did not end.
+  fileprivate var failingTests: [TestID] {
+    tests.filter { [.failed, .crashed, .unfinished].contains($0.status) }.map(\.id)
   }
 }

@@ -76,6 +76,8 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var passed = 0
   /// The number of tests that were skipped.
   package var skipped = 0
+  /// A sentence about the skipped tests, if no other test ran.
+  package var skipReason: String?
   /// A Boolean value that indicates whether only the tests ran that the change can reach.
   package var isPartial = false
   /// The number of lines that changed since the last green, or `nil` without an earlier green.

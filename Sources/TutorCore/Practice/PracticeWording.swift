@@ -37,7 +37,7 @@ extension PracticeVerdict {
       let what = problem.map(Self.sentence) ?? "the tests did not end"
       guard !broken.isEmpty else { return what }
       return "\(broken.count == 1 ? "a test" : "\(broken.count) tests") that passed before: \(what)"
-    case .nothingRan: return "the run found no test"
+    case .nothingRan: return skipReason ?? "the run found no test"
     case .timedOut: return "the tests did not end in time"
     case .notDeterministic:
       return "\(unsteady.briefList) failed in one of two runs of the same files, "
@@ -63,7 +63,9 @@ extension PracticeVerdict {
         : "Make it pass again, or undo the last change, before you continue."
     case .refactored: "Continue to refactor, or write the next test."
     case .testsChanged, .unchanged: nil
-    case .nothingRan: "Write a first test, or check the filter."
+    case .nothingRan:
+      skipReason == nil
+        ? "Write a first test, or check the filter." : "At least one test must run."
     case .timedOut: "Look for an endless loop, or allow more time with --timeout."
     case .notDeterministic: "Look for \(Finding.causesOfOtherResults)."
     case .fault: nil
@@ -131,7 +133,8 @@ extension PracticeRemark {
       return "\(names) \(isOne ? "checks" : "check") less than at the last green. "
         + "Was that intended?"
     case .disabled:
-      return "\(names) \(isOne ? "is" : "are") disabled. A test that does not run protects nothing."
+      return "\(names) \(isOne ? "does" : "do") not run anymore. A test that does not run protects "
+        + "nothing."
     case .deleted:
       return "\(names) \(isOne ? "is" : "are") gone. If the behavior is still wanted, "
         + "restore the test."

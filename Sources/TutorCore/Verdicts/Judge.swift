@@ -117,7 +117,8 @@ package struct Judge {
   }
 
   private var remarksOnOtherRuns: [Remark] {
-    let (changed, recorded) = (evidence.comparison.changed, evidence.comparison.recorded)
+    let changed = (evidence.comparison.changed + evidence.comparison.unequal).uniqued
+    let recorded = evidence.comparison.recorded
     return (changed.isEmpty ? [] : [.hadOtherResult(changed)])
       + (recorded.isEmpty ? [] : [.recordedBefore(recorded)])
       + (evidence.comparison.writtenFiles.isEmpty

@@ -94,7 +94,7 @@ package final class PracticeWork {
     state.adopt(Set(evidence.comparison.writtenFiles), from: end)
     lastResult = LastResult(
       id: id, evidence: evidence, files: files, state: state, memory: check.memory)
-    unequalTests.formUnion(evidence.comparison.changed)
+    unequalTests.formUnion(evidence.comparison.unequal)
   }
 
   /// Keeps the files of a run as those of the last green or of the last red.

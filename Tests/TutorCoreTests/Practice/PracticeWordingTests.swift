@@ -30,7 +30,7 @@ import TutorCore
     ),
     (
       PracticeRemark(.disabled, ["A.one"]),
-      "A.one is disabled. A test that does not run protects nothing."
+      "A.one does not run anymore. A test that does not run protects nothing."
     ),
     (
       PracticeRemark(.deleted, ["A.a", "A.b", "A.c", "A.d"]),
