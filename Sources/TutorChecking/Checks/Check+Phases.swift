@@ -61,6 +61,7 @@ extension Check {
     // Read the files only after the run has started: the run detects changes from here on, and its
     // verdict then does not count.
     let (state, present) = try files()
+    tested = present.map { ($0, state) }
     let isUnreadable = present == nil && SafeFile.isFolder(subject.package)
     let subject = subject
     reading = SourceWork(on: buildTools.sources) { reading in

@@ -118,10 +118,8 @@ package final class Check: CompositeActivity {
   /// A Boolean value that indicates whether tests have started, which can change any file.
   package private(set) var hasStartedTests = false
 
-  /// The files that were tested, or `nil` until they have been read.
-  package var tested: (files: [String: [UInt8]], state: PackageSnapshot)? {
-    (try? reading?.result?.get()).map { ($0.files, $0.state) }
-  }
+  /// The files that are tested, or `nil` if they cannot be read.
+  package internal(set) var tested: (files: [String: [UInt8]], state: PackageSnapshot)?
 
   /// The results of `swift test`, or `nil` if it has not run a test.
   package internal(set) var memory: RunMemory?

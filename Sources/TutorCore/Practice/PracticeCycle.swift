@@ -155,6 +155,10 @@ private struct CycleStep {
         "\(place.file):\(place.line) is in the middle of a merge; choose a version, and save it"
       return verdict
     }
+    if report.build == .failed, !run.comparison.goneFiles.isEmpty {
+      verdict.fault = Finding.Environment.filesGone(run.comparison.goneFiles).sentence
+      return verdict
+    }
     verdict.unsteady = run.unsteadyTests.map(\.practiceName)
     guard verdict.unsteady.isEmpty else {
       verdict.kind = .notDeterministic

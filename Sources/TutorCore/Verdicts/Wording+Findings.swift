@@ -31,7 +31,8 @@ extension Finding {
 }
 
 extension Finding.Environment {
-  fileprivate var sentence: String {
+  /// The reason in one line.
+  var sentence: String {
     switch self {
     case .fault(let reason): reason
     case .timedOut(let seconds, let tests):

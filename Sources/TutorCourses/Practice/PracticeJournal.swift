@@ -140,6 +140,24 @@ package final class PracticeJournal: GitJournal {
         files: { [unowned self] _ in try recordable(files) }))
   }
 
+  /// Enqueues files to be kept before tests run, which may delete or overwrite them.
+  ///
+  /// - Parameters:
+  ///   - files: The package's files, by path.
+  ///   - entry: The entry that would record them.
+  /// - Throws: `GitError.failed` if git cannot tell which of them it ignores.
+  package func keep(_ files: [String: [UInt8]], as entry: JournalEntry) throws {
+    keep(try recordable(files), in: "", message: { entry.message(at: $0) })
+  }
+
+  /// Returns the files that were kept before tests ran whose process was killed, by path, or `nil` if
+  /// no files were kept.
+  ///
+  /// - Throws: `GitError.failed` if git cannot read them.
+  package func unsettledFiles() throws -> [String: [UInt8]]? {
+    try unsettledCommit.map { try files(of: $0) }
+  }
+
   /// Returns the files without those that git ignores, hidden ones, those that are named like
   /// secrets, and those in linked folders, because a journal may be shared.
   private func recordable(_ all: [String: [UInt8]]) throws -> [String: [UInt8]] {

@@ -59,15 +59,6 @@ package final class EffectRunner {
   package var search: ToolSearch?
   var events: [Event] = []
 
-  /// A check in progress.
-  private struct RunningCheck {
-    var id: RunID
-    var place: Place
-    /// The files of the step's lesson at the start, by path; empty in practice.
-    var files: [String: [UInt8]]
-    var check: Check
-  }
-
   /// Creates an effect runner for an open course.
   ///
   /// - Parameters:
@@ -411,6 +402,7 @@ extension EffectRunner {
 
   /// Records the files that a check began with, if its tests have changed or deleted one of them.
   private func keepWhatTestsChanged(during check: RunningCheck) {
+    practice?.recordFiles(ifTestsChangedThemIn: check.check)
     guard check.check.hasStartedTests, let place = check.place.step else { return }
     files?.record(check.files, at: place)
   }
@@ -430,6 +422,7 @@ extension EffectRunner {
       events.append(
         .session(.builtDirectly(check.id, result.map { withoutChangeOfOtherCommit($0) })))
     }
+    practice?.keepFiles(of: check.check)
     guard check.check.isOver else { return }
     self.check = nil
     if let files, let lesson = check.place.lesson {
@@ -451,7 +444,7 @@ extension EffectRunner {
     evidence.comparison.writtenFiles = result.written.sorted()
     evidence.change?.leaveOut(result.written)
     bench.skip(result.ofTests, of: result.end)
-    practice?.checkEnded(check.id, check.check, evidence, result.end)
+    practice?.checkEnded(check.id, check.check, &evidence, result.end)
     compileAhead()
     events.append(.session(.checkEnded(check.id, evidence)))
   }
@@ -472,4 +465,13 @@ extension EffectRunner {
 extension JournalEntry {
   /// A Boolean value that indicates whether the entry is a verdict that is not as expected.
   fileprivate var isRefusal: Bool { judgment.map { $0.outcome != .asExpected } ?? false }
+}
+
+/// A check in progress.
+private struct RunningCheck {
+  var id: RunID
+  var place: Place
+  /// The files of the step's lesson at the start, by path; empty in practice.
+  var files: [String: [UInt8]]
+  var check: Check
 }

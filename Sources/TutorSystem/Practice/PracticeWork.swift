@@ -16,6 +16,11 @@ package final class PracticeWork {
   private let triesMutants: Bool
   private var baseline: Baseline
   private var lastResult: LastResult?
+  /// The check whose files were kept before its tests.
+  private weak var keptCheck: Check?
+  /// The inputs of the build that disappeared while the tests of the last check ran, and of the one
+  /// before, sorted.
+  private var gone: (last: [String], before: [String]) = ([], [])
   /// The tests that have other results in direct builds, or that had others earlier.
   private var unequalTests: Set<TestID> = []
   private var proof: (id: RunID, run: ProofRun)?
@@ -61,6 +66,8 @@ package final class PracticeWork {
     self.journal = journal
     self.triesMutants = triesMutants
     baseline = Baseline(green: start.green, red: start.red, head: start.head)
+    // Without them, an undo goes back to an earlier state.
+    try? recordUnsettledFiles()
   }
 
   var activities: [any Activity] {
@@ -85,8 +92,9 @@ package final class PracticeWork {
   /// Files that the tests wrote count as part of the tested ones, so that they are no change of the next
   /// step.
   func checkEnded(
-    _ id: RunID, _ check: Check, _ evidence: Evidence, _ end: PackageSnapshot
+    _ id: RunID, _ check: Check, _ evidence: inout Evidence, _ end: PackageSnapshot
   ) {
+    evidence.comparison.goneFiles = gone.before
     guard var (files, state) = check.tested else { return }
     for path in evidence.comparison.writtenFiles {
       files[path] = end.contents(of: path)
@@ -95,6 +103,41 @@ package final class PracticeWork {
     lastResult = LastResult(
       id: id, evidence: evidence, files: files, state: state, memory: check.memory)
     unequalTests.formUnion(evidence.comparison.unequal)
+  }
+
+  /// Keeps the files of a check before its tests run, which may delete or overwrite them.
+  func keepFiles(of check: Check) {
+    guard keptCheck !== check, let files = check.tested?.files else { return }
+    keptCheck = check
+    // An error in the repository is reported when the verdict is recorded.
+    try? journal?.keep(files, as: snapshot(.beforeTests))
+  }
+
+  /// Records the files of a check if an input of the build has changed while its tests ran, and notes
+  /// which are gone.
+  func recordFiles(ifTestsChangedThemIn check: Check) {
+    gone = ([], gone.last)
+    guard check.hasStartedTests, let (files, state) = check.tested else { return }
+    let present = PackageSnapshot(of: package)
+    let changes = RunChanges(from: state, built: state, to: present)
+    guard !changes.rewritten.isEmpty else { return }
+    journal?.record(snapshot(.beforeTests), files: files)
+    gone.last = changes.rewritten.filter { present.stamps[$0] == nil }.sorted()
+  }
+
+  /// Records the files with which tests began that the tutor did not see end.
+  private func recordUnsettledFiles() throws {
+    guard let journal, let files = try journal.unsettledFiles() else { return }
+    let present = try journal.presentFiles()
+    guard files.contains(where: { present[$0.key] != $0.value }) else { return }
+    journal.record(snapshot(.beforeTests), files: files)
+  }
+
+  private func snapshot(_ reason: JournalEntry.SnapshotReason) -> JournalEntry {
+    var entry = JournalEntry(
+      place: .package(name), event: .snapshot(reason: reason, position: nil))
+    entry.head = baseline.head
+    return entry
   }
 
   /// Keeps the files of a run as those of the last green or of the last red.
@@ -159,10 +202,7 @@ package final class PracticeWork {
       return .noticed(UndoTarget.nothing)
     }
     guard files != present else { return .filesRestored(UndoTarget.same) }
-    var snapshot = JournalEntry(
-      place: .package(name), event: .snapshot(reason: .beforeUndo, position: nil))
-    snapshot.head = baseline.head
-    let kept = try journal.restore(files, over: present, after: snapshot)
+    let kept = try journal.restore(files, over: present, after: snapshot(.beforeUndo))
     return .filesRestored(target.sentence(keeping: kept))
   }
 

@@ -23,6 +23,9 @@ final class Practicing {
 
   deinit { runner.close() }
 
+  /// A Boolean value that indicates whether everything that was recorded is on the disk.
+  var hasSavedAll: Bool { runner.hasSavedAll }
+
   /// The kinds of the recorded steps.
   var kinds: [PracticeVerdict.Kind] {
     session.practice?.history.compactMap(\.judgment?.cycle?.kind) ?? []

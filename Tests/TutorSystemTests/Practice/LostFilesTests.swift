@@ -1,0 +1,79 @@
+import Foundation
+import TestReports
+import TestSupport
+import Testing
+import TutorChecking
+import TutorCore
+import TutorCourses
+import TutorPlatform
+import TutorTestSupport
+
+@testable import TutorRunning
+@testable import TutorSystem
+
+/// Practice on a package whose tests delete or overwrite its files.
+///
+/// Each run ends with the report that a test wants, so that nothing is built.
+@Suite(.waits)
+struct LostFilesTests {
+  private static let code = "Sources/Kata/Kata.swift"
+  private static let edit = "public func doubled(_ n: Int) -> Int { n + n } // my last edit\n"
+
+  private let replay: ReplayedRuns
+  private let package: TestPackage
+  private let runs = ScriptedRuns()
+
+  init() throws {
+    replay = try ReplayedRuns()
+    package = try TestPackage(replaying: replay)
+    try package.write(Self.code, Self.edit)
+  }
+
+  private func practice() throws -> Practicing {
+    let tools = try replay.tools
+    let repository = try PracticeRepository(
+      of: package.folder, environment: ProcessInfo.processInfo.environment)
+    return Practicing(
+      package.folder, BuildTools(support: tools.support, runs: runs, sources: tools.sources),
+      staysOpen: false, journal: try PracticeJournal(in: repository))
+  }
+
+  private func undo(_ me: Practicing) {
+    me.send(.undoRequested(.lastVerdict))
+    me.passTime()
+  }
+
+  @Test func `files that tests delete are no red, and an undo brings them back`() throws {
+    runs.onTests = { run in
+      guard run == 1 else { return }
+      try? FileManager.default.removeItem(atPath: package.folder + "/Sources")
+      runs.report = Report(build: .failed, ending: .exited(1), sawEndOfTests: false)
+    }
+    let me = try practice()
+    let verdict = try me.verdict()
+    #expect(verdict.kind == .fault)
+    #expect(verdict.reason == "\(Self.code) is gone; undo brings it back")
+    undo(me)
+    #expect(package.text(Self.code) == Self.edit)
+  }
+
+  @Test func `an undo brings back the last edit that tests have overwritten`() throws {
+    runs.onTests = { if $0 == 1 { try? package.write(Self.code, "// by the tests\n") } }
+    let me = try practice()
+    _ = try me.verdict()
+    undo(me)
+    #expect(package.text(Self.code) == Self.edit)
+  }
+
+  @Test func `files that were kept when the tutor was killed during tests can be restored`() throws
+  {
+    runs.isHeld = true
+    let killed = try practice()
+    killed.send(.started)
+    #expect(killed.wait { runs.hasStartedTests && killed.hasSavedAll })
+    try FileManager.default.removeItem(atPath: package.folder + "/Sources")
+    let me = try practice()
+    undo(me)
+    #expect(package.text(Self.code) == Self.edit)
+  }
+}
