@@ -164,7 +164,7 @@ struct MirrorCommands {
     ChildProcess.Command(
       git.program, arguments, environment: environment, directory: path,
       input: input.map { .bytes(Self.text($0)) } ?? .empty,
-      // The mirror has limits of all that it reads.
+      // The mirror limits everything that it reads.
       limits: .init(seconds: 3_600, output: 4 << 30))
   }
 

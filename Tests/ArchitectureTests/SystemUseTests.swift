@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the modules of the tutor use the operating system.
+/// The use of the operating system by the modules of the tutor.
 struct SystemUseTests {
   /// The modules that are no part of the tutor: the headless UIKit, and programs for developers.
   private static let others: Set<String> = [

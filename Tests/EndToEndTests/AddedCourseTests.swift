@@ -13,7 +13,7 @@ extension EndToEndTests {
     private var repository: String { folder + "/katas" }
 
     init() throws {
-      // What is played in a place of its own cannot use recorded runs.
+      // A course that is played in a place of its own cannot use recorded runs.
       line = LineModeTests(
         in: try CourseOfTests(isLive: TestVariable.everyCase, hasAllLessons: true))
       folder = line.course.folder + "-added"

@@ -22,7 +22,7 @@ extension ChildProcess {
     package var isInBackground: Bool
     /// The standard input.
     package var input: Input
-    /// What the child can use at most.
+    /// The limits of what the child can use.
     package var limits: Limits
     /// The limits for code of strangers, or `nil` for a child with this process's rights.
     package var isolation: Isolation?

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The compiler usually needs 40 ms for its answer.
 package final class ToolchainQuestion: Activity {
-  /// The toolchain as its compiler describes it, or the reason why there is none; `nil` until then.
+  /// The toolchain as its compiler describes it, or the reason why it was not found; `nil` until then.
   ///
   /// The reason is a `ToolchainError`, or a `ProcessError` if the compiler cannot be started.
   package private(set) var result: Result<Toolchain, any Error>?
@@ -70,7 +70,7 @@ package final class ToolchainQuestion: Activity {
   /// Waits for the answer.
   ///
   /// - Returns: The toolchain.
-  /// - Throws: The reason why there is none.
+  /// - Throws: The reason why no toolchain was found.
   package func answer() throws -> Toolchain {
     runToEnd()
     guard let result else { throw ToolchainError.notFound(searched: searched ?? "PATH") }
@@ -122,7 +122,7 @@ package final class ToolchainQuestion: Activity {
 }
 
 extension Double {
-  /// The number of seconds in words, such as `8 seconds`.
+  /// The number of seconds with its unit, such as `8 seconds`.
   fileprivate var formattedSeconds: String { self == 1 ? "1 second" : "\(Int(self)) seconds" }
 }
 

@@ -5,7 +5,7 @@ import TutorPlatform
 
 /// The toolchains on this machine, all asked at the same time.
 package struct ToolchainSurvey {
-  /// The toolchain in use, or the reason why there is none.
+  /// The toolchain in use, or the reason why it was not found.
   package let used: Result<Toolchain, any Error>
   /// The toolchains that work, each once.
   ///

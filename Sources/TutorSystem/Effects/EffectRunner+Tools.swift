@@ -30,7 +30,7 @@ package struct ToolSearch {
     self.tools = tools
   }
 
-  /// What the learner waits for during the search.
+  /// The activity for which the learner waits during the search.
   package static let sentence = "looking for the toolchain"
 
   mutating func cancel(_ id: RunID) {

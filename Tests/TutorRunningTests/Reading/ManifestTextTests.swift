@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorRunning
 
-/// What a manifest says about other packages and about plug-ins, without being run.
+/// The statements of a manifest about other packages and about plug-ins, without being run.
 struct ManifestTextTests {
   @Test(arguments: [
     (#".package(path: "../B")"#, ["../B"], false),

@@ -184,7 +184,7 @@ struct SavedFilesTests {
     _ = try me.verdict()
     #expect(runs.count == 2)
     #expect(me.kinds == [.redAtStart])
-    // Another result of the same files is none either.
+    // Another result of the same files is not a step either.
     runs.report = ScriptedRuns.green
     me.send(.checkRequested)
     #expect(try me.verdict().kind == .notDeterministic)
