@@ -54,7 +54,7 @@ package struct CourseFolder: Equatable, Sendable {
       return
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    guard names.allSatisfy({ $0 == ".redgreen" || $0 == ".git" }) else {
+    guard names.allSatisfy({ $0 == ".redgreen" || $0 == ".git" }) || hasJournal else {
       throw .foreignFolder(path)
     }
     do {
@@ -64,6 +64,15 @@ package struct CourseFolder: Equatable, Sendable {
     } catch {
       throw .file(error)
     }
+  }
+
+  /// A Boolean value that indicates whether the folder's repository has a journal, so that this is a
+  /// course whose own folder was removed, for example by `git clean`.
+  private var hasJournal: Bool {
+    let loose = (try? SafeFile.names(in: repository + "/refs/redgreen")) ?? []
+    let packed = SafeFile.contents(of: repository + "/packed-refs", limit: 1 << 20) ?? []
+    return loose.contains { $0.hasPrefix("learner-") }
+      || String(decoding: packed, as: UTF8.self).contains(" refs/redgreen/learner-")
   }
 
   /// Creates a file that keeps git from adding the tutor's own folder, which contains a secret, to

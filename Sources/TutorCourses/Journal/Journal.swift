@@ -15,7 +15,7 @@ package final class Journal: GitJournal {
     self.folder = folder
     let git = try folder.git(environment)
     if access(folder.repository, F_OK) != 0 { try git.makeRepository() }
-    try super.init(in: folder, ref: "refs/redgreen/\(Self.name(in: folder))", git: git)
+    try super.init(in: folder, ref: "refs/redgreen/\(Self.name(in: folder, git))", git: git)
   }
 
   // MARK: - Reading
@@ -159,19 +159,25 @@ package final class Journal: GitJournal {
 
   /// Returns the part of the ref's name that identifies the learner and the machine.
   ///
-  /// It is generated once and kept in the course folder.
-  private static func name(in folder: CourseFolder) throws -> String {
+  /// It is generated once and kept in the course folder. If it is gone from there, for example after
+  /// `git clean`, it is that of the newest journal in the repository.
+  private static func name(in folder: CourseFolder, _ git: Git) throws -> String {
     let path = folder.ownFolder + "/learner"
     let kept = SafeFile.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
-    if let kept = kept?.split(separator: "\n").first.map(String.init),
-      kept.split(separator: "/").count == 2,
-      kept.split(separator: "/").allSatisfy({ SafePath.isName(String($0)) })
-    {
-      return kept
-    }
-    let name = "learner-\(random())/machine-\(random())"
+    if let kept = kept?.split(separator: "\n").first.map(String.init), isName(kept) { return kept }
+    let prefix = "refs/redgreen/"
+    let refs = try git.run(["for-each-ref", "--sort=-committerdate", "--format=%(refname)", prefix])
+    let name =
+      refs.split(separator: "\n").map { String($0.dropFirst(prefix.count)) }
+      .first { $0.hasPrefix("learner-") && isName($0) }
+      ?? "learner-\(random())/machine-\(random())"
     try SafeFile.write(Array("\(name)\n".utf8), to: path)
     return name
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { SafePath.isName(String($0)) }
   }
 
   private static func random() -> String {

@@ -94,9 +94,8 @@ struct JournalTests {
     try first.recordNow(.hintShown(at: Self.place, number: 1))
     let newest = try #require(first.newestCommit)
     // Two journals in one repository, as if the commits had been fetched.
-    for name in ["learner", "journal.cache"] {
-      try FileManager.default.removeItem(atPath: "\(course.ownFolder)/\(name)")
-    }
+    try FileManager.default.removeItem(atPath: course.ownFolder + "/journal.cache")
+    try SafeFile.write(Array("learner-two/machine-two\n".utf8), to: course.ownFolder + "/learner")
     let second = try open()
     try second.adopt(shared)
     #expect(throws: JournalError.hasDiverged(course.path)) { try second.adopt(shared) }
