@@ -84,6 +84,9 @@ package final class FileWatcher: Activity {
     changes.subtract(paths)
   }
 
+  /// Takes the files with which a run begins as known, because they need no other run.
+  package func adopt(_ files: PackageSnapshot) { (known, changes) = (files, []) }
+
   package func advance(at now: Instant) {
     guard !isOver else { return }
     if readEvents() {

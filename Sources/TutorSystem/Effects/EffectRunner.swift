@@ -314,6 +314,7 @@ extension EffectRunner {
       _ = bench.directBuild(of: subject.package, with: runner, buildTools.sources)
     }
     let cause = savedFiles.checkStarts(in: subject.package)
+    savedFiles.start.map(bench.adopt)
     if let sentence = notice ?? cause { events.append(.session(.noticed(sentence))) }
     check = RunningCheck(
       id: id, place: place, files: present,

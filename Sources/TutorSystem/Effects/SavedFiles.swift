@@ -12,7 +12,7 @@ struct SavedFiles {
   /// as their own file.
   private let limit: Int
   /// The files at the start of the check in progress, or of the last one.
-  private var start: PackageSnapshot?
+  private(set) var start: PackageSnapshot?
   /// The number of consecutive checks in which an input of the build changed while the tests ran, by path.
   private var rewritings: [String: Int] = [:]
   /// The inputs that changed while the tests of this check ran.

@@ -106,6 +106,9 @@ final class Workbench {
   /// Takes versions of files as known, so that the watcher does not report them.
   func skip(_ paths: Set<String>, of files: PackageSnapshot) { watcher?.skip(paths, of: files) }
 
+  /// Takes the files with which a run begins as known.
+  func adopt(_ files: PackageSnapshot) { watcher?.adopt(files) }
+
   /// Returns the state that direct builds of the open package share, which is created if necessary.
   func directBuild(of package: String, with runner: TestRunner, _ sources: SourceMemory)
     -> DirectBuild

@@ -191,6 +191,17 @@ struct SavedFilesTests {
     #expect(me.kinds.count == 1)
   }
 
+  @Test func `a change that a run began with starts no other run when it is over`() throws {
+    let me = try practice()
+    _ = try me.verdict()
+    edit(Self.code, "public func doubled(_ n: Int) -> Int { n + n }\n")
+    me.send(.checkRequested)
+    #expect(try me.verdict().kind == .refactored)
+    me.passTime()
+    #expect(runs.count == 2)
+    #expect(!me.session.isRunning)
+  }
+
   @Test func `ten saves without a change during a run do not restart it`() throws {
     runs.isHeld = true
     let me = try practice()
