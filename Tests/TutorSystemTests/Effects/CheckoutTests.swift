@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 import TutorCore
-import TutorCourses
 import TutorPlatform
 import TutorTestSupport
 
@@ -41,13 +40,7 @@ struct CheckoutTests {
   }
 
   private func practice(in folder: String? = nil) throws -> Practicing {
-    let tools = try replay.tools
-    let repository = try PracticeRepository(
-      of: folder ?? package.folder, environment: ProcessInfo.processInfo.environment)
-    return Practicing(
-      folder ?? package.folder,
-      BuildTools(support: tools.support, runs: runs, sources: tools.sources),
-      journal: try PracticeJournal(in: repository))
+    try Practicing(on: folder ?? package.folder, runs, toolsOf: replay, isRecorded: true)
   }
 
   private func write(_ text: String) throws {

@@ -1,7 +1,9 @@
+import Foundation
 import TutorCore
 import TutorCourses
 import TutorPlatform
 import Testing
+import TutorTestSupport
 
 @testable import TutorRunning
 @testable import TutorSystem
@@ -12,13 +14,19 @@ final class Practicing {
   private let runner: EffectRunner
   private var elapsed = 0.0
 
+  /// Opens practice on a package whose runs are scripted.
   init(
-    _ package: String, after start: PracticeStart = PracticeStart(), _ tools: BuildTools,
-    staysOpen: Bool = true, journal: PracticeJournal? = nil
-  ) {
+    on package: String, _ runs: ScriptedRuns, toolsOf replay: ReplayedRuns,
+    after start: PracticeStart = PracticeStart(), staysOpen: Bool = true, isRecorded: Bool = false
+  ) throws {
+    let tools = try replay.tools
+    let repository = try PracticeRepository(
+      of: package, environment: ProcessInfo.processInfo.environment)
+    let journal = isRecorded ? try PracticeJournal(in: repository) : nil
     runner = EffectRunner(
       PracticeWork(on: package, journal: journal, start: start, triesMutants: false),
-      buildTools: tools, staysOpen: staysOpen)
+      buildTools: BuildTools(support: tools.support, runs: runs, sources: tools.sources),
+      staysOpen: staysOpen)
   }
 
   deinit { runner.close() }

@@ -32,11 +32,7 @@ struct SavedFilesTests {
   private func practice(
     after start: PracticeStart = PracticeStart(), staysOpen: Bool = true
   ) throws -> Practicing {
-    let tools = try replay.tools
-    return Practicing(
-      package.folder, after: start,
-      BuildTools(support: tools.support, runs: runs, sources: tools.sources),
-      staysOpen: staysOpen)
+    try Practicing(on: package.folder, runs, toolsOf: replay, after: start, staysOpen: staysOpen)
   }
 
   /// Writes another version of the code, or of what tests wrote.

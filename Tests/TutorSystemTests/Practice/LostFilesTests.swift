@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import TutorChecking
 import TutorCore
-import TutorCourses
 import TutorPlatform
 import TutorTestSupport
 
@@ -30,12 +29,8 @@ struct LostFilesTests {
   }
 
   private func practice() throws -> Practicing {
-    let tools = try replay.tools
-    let repository = try PracticeRepository(
-      of: package.folder, environment: ProcessInfo.processInfo.environment)
-    return Practicing(
-      package.folder, BuildTools(support: tools.support, runs: runs, sources: tools.sources),
-      staysOpen: false, journal: try PracticeJournal(in: repository))
+    try Practicing(
+      on: package.folder, runs, toolsOf: replay, staysOpen: false, isRecorded: true)
   }
 
   private func undo(_ me: Practicing) {
