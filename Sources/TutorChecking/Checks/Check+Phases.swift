@@ -5,7 +5,7 @@ internal import TestReports
 internal import TutorCore
 internal import TutorSource
 
-/// The phases of a check: support, tests, table, preview, broken versions and mutants.
+/// The phases of a check: support, copy, tests, table, preview, broken versions and mutants.
 extension Check {
   /// Performs work that may throw.
   ///
@@ -25,7 +25,35 @@ extension Check {
     begin {
       if isCancelled { return finish() }
       _ = try result.get()
+      try startCopy()
+    }
+  }
+
+  /// Copies the package if its tests are to run in a copy, and starts the tests.
+  private func startCopy() throws {
+    guard let copy = subject.copy else { return try startTests() }
+    let mirror = PackageMirror(of: SafePath.real(subject.package), near: copy)
+    if let reader = try mirror.prepare(with: runner()) {
+      phase = .layout(reader)
+    } else {
+      try mirror.write(with: [:])
+      (subject.original, subject.package) = (mirror.package, mirror.copy)
       try startTests()
+    }
+  }
+
+  func layoutRead(_ reader: LayoutReader) {
+    guard let result = reader.result else { return }
+    begin {
+      if isCancelled { return finish() }
+      guard let copy = subject.copy, case .success(let layout) = result else {
+        // In place, the build shows the errors of the manifest.
+        return try startTests()
+      }
+      // Files may have been added since.
+      var mirror = PackageMirror(of: SafePath.real(subject.package), near: copy)
+      try mirror.setLayout(layout)
+      try startCopy()
     }
   }
 
@@ -79,17 +107,23 @@ extension Check {
   /// - Returns: Their state and their contents, or `nil` if those of a lesson cannot be read.
   /// - Throws: `FileError` if the files cannot be read in practice.
   private func files() throws -> (state: PackageSnapshot, contents: [String: [UInt8]]?) {
-    let state = PackageSnapshot(ofBuild: subject.package)
-    return (state, subject.step == nil ? try state.contents() : try? state.contents())
+    var state = PackageSnapshot(ofBuild: subject.original ?? subject.package)
+    var tested = state
+    if isInCopy {
+      tested = PackageSnapshot(of: subject.package)
+      state.adopt(Set(state.stamps.keys).union(tested.stamps.keys), from: tested)
+    }
+    return (state, subject.step == nil ? try tested.contents() : try? tested.contents())
   }
 
   private func startSwiftTest(with runner: TestRunner) {
-    let (package, timeout) = (subject.package, buildTools.timeout)
+    let (package, original, timeout) = (subject.package, subject.original, buildTools.timeout)
     // In a lesson, all tests are compiled each time.
     let sources = subject.step == nil ? buildTools.sources : nil
     phase = .tests(
       RepeatedRun(of: package, after: subject.lastRun, ignoring: subject.unequalTests) {
-        runner.start(package: package, timeout: timeout, sources: sources)
+        runner.start(
+          package: package, timeout: timeout, sources: sources, dependenciesOf: original)
       })
   }
 

@@ -21,6 +21,12 @@ package final class Check: CompositeActivity {
     package var lastRun: RunMemory?
     /// The tests that are known to have other results in direct builds, or after other runs.
     package var unequalTests: Set<TestID> = []
+    /// The folder in which to copy the package and to run its tests, or `nil` to run them in place.
+    ///
+    /// In a copy, saves do not matter, but everything has to be built once more.
+    package var copy: String?
+    /// The real path of the package of which the tested one is a copy, or `nil` if it is none.
+    var original: String?
 
     /// Creates the input of a check of a step.
     package init(
@@ -76,6 +82,7 @@ package final class Check: CompositeActivity {
   /// needs. Those of `Check+Phases` and `Check+Table` are in the same order.
   enum Phase {
     case tools(ToolPreparation)
+    case layout(LayoutReader)
     case direct(ProvisionalRun)
     case tests(RepeatedRun)
     /// The tests are over, but the learner's files are still being read.
@@ -124,7 +131,7 @@ package final class Check: CompositeActivity {
   /// The results of `swift test`, or `nil` if it has not run a test.
   package internal(set) var memory: RunMemory?
 
-  let subject: Subject
+  var subject: Subject
   let buildTools: BuildTools
   /// The state that direct builds of the package share; `nil` if the caller has none.
   let directBuild: DirectBuild?
@@ -160,6 +167,9 @@ package final class Check: CompositeActivity {
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
 
+  /// A Boolean value that indicates whether the tests run in a copy of the package.
+  package var isInCopy: Bool { subject.original != nil }
+
   package var parts: [any Activity] {
     let all: [(any Activity)?] = [activity, reading, provisional.run, earlyTable.run]
     return all.compactMap(\.self)
@@ -168,6 +178,7 @@ package final class Check: CompositeActivity {
   private var activity: (any Activity)? {
     switch phase {
     case .tools(let activity): activity
+    case .layout(let activity): activity
     case .direct(let activity): activity
     case .tests(let activity): activity
     case .table(let activity): activity
@@ -181,7 +192,7 @@ package final class Check: CompositeActivity {
   private var isRunningTests: Bool {
     if provisional.run?.hasStartedTests == true || earlyTable.run != nil { return true }
     return switch phase {
-    case .tools: false
+    case .tools, .layout: false
     case .direct(let run): run.hasStartedTests
     case .tests(let run): run.hasStartedTests
     case .reading, .table, .view, .brokenVersions, .mutants, .over: true
@@ -222,6 +233,7 @@ package final class Check: CompositeActivity {
     hasStartedTests = hasStartedTests || isRunningTests
     switch phase {
     case .tools(let preparation): toolsBuilt(preparation)
+    case .layout(let reader): layoutRead(reader)
     case .direct(let run): directRunEnded(run)
     case .tests(let run): testsEnded(run)
     case .reading(let report, let comparison): filesRead(report, comparison)

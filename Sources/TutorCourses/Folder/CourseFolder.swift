@@ -116,7 +116,17 @@ package struct CourseFolder: Equatable, Sendable {
     guard SafeFile.isFolder(package) else { return [:] }
     let present = PackageSnapshot(of: package)
     let files = try present.contents()
-    let recorded = try recorded(among: files.keys.filter(present.isInPlace), of: lesson)
+    return try recorded(files.filter { present.isInPlace($0.key) }, of: lesson)
+  }
+
+  /// Returns those of a lesson's files that the journal records.
+  ///
+  /// - Throws: `GitError` if git cannot read a `.gitignore` file, or `FileError` if such a file is
+  ///   not a regular file.
+  package func recorded(_ files: [String: [UInt8]], of lesson: Lesson.ID) throws
+    -> [String: [UInt8]]
+  {
+    let recorded = try recorded(among: files.keys, of: lesson)
     return files.filter { recorded.contains($0.key) }
   }
 

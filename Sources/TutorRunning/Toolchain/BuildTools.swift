@@ -74,6 +74,8 @@ package struct BuildTools {
     case table
     /// New tests run in this copy with earlier code if a direct build cannot run them.
     case proofs
+    /// The tests run in this copy if saves overtake each of their runs.
+    case saves
   }
 
   /// Returns the folder of a copy of a package.

@@ -47,8 +47,9 @@ package final class EffectRunner {
   private var lesson: Lesson.ID?
   private var check: RunningCheck?
   private var savedFiles: SavedFiles
-  /// The step's files that were gone at the start of the last check.
-  private var goneFiles: Set<String> = []
+  /// The step's files that were gone at the start of the last check, and its files if its tests ran in
+  /// a copy.
+  private var last: (goneFiles: Set<String>, copiedFiles: [String: [UInt8]]?) = ([], nil)
   private var preparation: Preparation?
   /// The step whose table to prepare next.
   private var preparedPlace: StepPlace?
@@ -117,7 +118,7 @@ package final class EffectRunner {
   package func advance(at now: Instant) -> [Event] {
     for activity in activities { activity.advance(at: now) }
     searchAdvanced()
-    checkAdvanced()
+    checkAdvanced(at: now)
     preparationAdvanced()
     backgroundTaskAdvanced()
     readHighlighting()
@@ -130,7 +131,7 @@ package final class EffectRunner {
       switch event {
       case .filesChanged(let paths):
         let isBusy = backgroundTask != nil || practice?.isBusy == true
-        if savedFiles.needRun(paths, during: check?.check, isBusy: isBusy) {
+        if savedFiles.needRun(paths, during: check?.check, isBusy: isBusy, at: now) {
           events.append(.session(.filesChanged))
         }
       case .recorded: events.append(.session(.recorded))
@@ -202,10 +203,9 @@ package final class EffectRunner {
   }
 
   private func record(_ entry: JournalEntry) {
-    if let files {
-      let entry = files.marked(entry)
-      files.journal.record(entry, keeping: entry.isRefusal ? goneFiles : [])
-    }
+    files?.record(
+      entry, about: entry.judgment == nil ? nil : last.copiedFiles,
+      keeping: entry.isRefusal ? last.goneFiles : [])
     do {
       try practice?.record(entry)
     } catch {
@@ -306,11 +306,13 @@ extension EffectRunner {
     case .step(let place):
       guard let files else { return }
       present = try files.folder.files(of: place.lesson)
-      subject = try self.subject(at: place, in: files)
+      subject = try files.subject(at: place) { try tableMaterial(of: $0, in: $1, at: place) }
     }
-    guard let subject else { return }
+    guard var subject else { return }
     bench.cancelCompilingAhead()
-    if bench.staysOpen, let runner = try? runner(in: place.lesson) {
+    if savedFiles.needsCopy {
+      subject.copy = buildTools.folder(of: .saves, of: subject.package)
+    } else if bench.staysOpen, let runner = try? runner(in: place.lesson) {
       _ = bench.directBuild(of: subject.package, with: runner, buildTools.sources)
     }
     let cause = savedFiles.checkStarts(in: subject.package)
@@ -319,7 +321,7 @@ extension EffectRunner {
     check = RunningCheck(
       id: id, place: place, files: present,
       check: Check(
-        of: subject, on: buildTools, directBuild: bench.directBuild,
+        of: subject, on: buildTools, directBuild: savedFiles.needsCopy ? nil : bench.directBuild,
         method: bench.staysOpen ? .provisionalFirst : .swiftTest))
     // It takes less time than the build that precedes all tests.
     if let step = place.step { files?.journal.keep(present, at: step) }
@@ -345,19 +347,6 @@ extension EffectRunner {
   private func runner(in id: Lesson.ID?) throws -> TestRunner? {
     let lesson = id.flatMap { files?.course.lesson($0) }
     return try lesson.map { try buildTools?.runner(for: $0) } ?? buildTools?.runner()
-  }
-
-  private func subject(at place: StepPlace, in files: LearnersFiles) throws -> Check.Subject? {
-    guard let lesson = files.course.lesson(place.lesson), let step = files.course.step(at: place)
-    else { return nil }
-    var subject = Check.Subject(
-      step: step, lesson: lesson, package: files.folder.package(of: lesson.id),
-      brokenVersions: files.library.files(of: lesson.id).brokenVersions(of: step.id),
-      testsBefore: step.kind == .refactor ? try files.filesBefore(place) : nil,
-      table: try tableMaterial(of: step, in: lesson, at: place),
-      arrival: try files.filesOnArrival(place))
-    subject.lastRun = RunMemory(at: files.runMemory(of: lesson.id))
-    return subject
   }
 
   /// Returns the material for a step's table, and caches it for the current step.
@@ -403,6 +392,7 @@ extension EffectRunner {
 
   /// Records the files that a check began with, if its tests have changed or deleted one of them.
   private func keepWhatTestsChanged(during check: RunningCheck) {
+    if check.check.isInCopy { return }
     practice?.recordFiles(ifTestsChangedThemIn: check.check)
     guard check.check.hasStartedTests, let place = check.place.step else { return }
     files?.record(check.files, at: place)
@@ -416,7 +406,7 @@ extension EffectRunner {
     events.append(.preparing(nil))
   }
 
-  private func checkAdvanced() {
+  private func checkAdvanced(at now: Instant) {
     guard let check else { return }
     for progress in check.check.drainProgress() { events.append(.progressed(check.id, progress)) }
     if let result = check.check.consumeProvisional() {
@@ -430,11 +420,14 @@ extension EffectRunner {
       check.check.memory?.write(to: files.runMemory(of: lesson))
     }
     keepWhatTestsChanged(during: check)
+    last = (
+      Set(check.check.evidence.facts?.loss.files ?? []),
+      check.check.isInCopy ? check.check.tested?.files : nil
+    )
     bench.announceBuildSystem()
-    goneFiles = Set(check.check.evidence.facts?.loss.files ?? [])
     readHighlighting()
-    guard let result = savedFiles.checkEnded(check.check, at: check.place) else {
-      guard bench.staysOpen || savedFiles.staleChecks < SavedFiles.staleCheckLimit else {
+    guard let result = savedFiles.checkEnded(check.check, at: check.place, now) else {
+      if savedFiles.hasFailed {
         return fail(check.id, "files changed again and again while the tests were built")
       }
       // Have the newest version checked.
@@ -448,6 +441,7 @@ extension EffectRunner {
     practice?.checkEnded(check.id, check.check, &evidence, result.end)
     compileAhead()
     events.append(.session(.checkEnded(check.id, evidence)))
+    if result.isOvertaken { events.append(.session(.filesChanged)) }
   }
 
   private func preparationAdvanced() {

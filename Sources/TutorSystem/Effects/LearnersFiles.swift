@@ -1,4 +1,5 @@
 import TestReports
+internal import TutorChecking
 package import TutorCore
 package import TutorCourses
 
@@ -25,6 +26,27 @@ package struct LearnersFiles {
 
   /// Returns the path of the file that holds the results of a lesson's last run.
   func runMemory(of lesson: Lesson.ID) -> String { "\(folder.ownFolder)/runs/\(lesson).json" }
+
+  /// Returns the input of a check of a step, or `nil` if the course has no such step.
+  ///
+  /// - Parameters:
+  ///   - place: The step.
+  ///   - table: Returns the material for the step's table.
+  /// - Throws: `FileError`, `GitError`, or `LessonError` if the files cannot be read.
+  func subject(
+    at place: StepPlace, table: (Step, Lesson) throws -> TableMaterial?
+  ) throws -> Check.Subject? {
+    guard let lesson = course.lesson(place.lesson), let step = course.step(at: place) else {
+      return nil
+    }
+    var subject = Check.Subject(
+      step: step, lesson: lesson, package: folder.package(of: lesson.id),
+      brokenVersions: library.files(of: lesson.id).brokenVersions(of: step.id),
+      testsBefore: step.kind == .refactor ? try filesBefore(place) : nil,
+      table: try table(step, lesson), arrival: try filesOnArrival(place))
+    subject.lastRun = RunMemory(at: runMemory(of: lesson.id))
+    return subject
+  }
 
   /// Records the files that the last check began with, if the tutor was killed during its tests.
   func keepWhatTestsLeft(of id: Lesson.ID) throws {
@@ -120,17 +142,23 @@ package struct LearnersFiles {
       .after(place.step))
   }
 
-  /// Returns an entry with a mark if it is a success with the very text of the step's solution.
+  /// Records an entry, with a mark if it is a success with the very text of the step's solution.
   ///
-  /// If the files cannot be read, the entry is unchanged.
-  func marked(_ entry: JournalEntry) -> JournalEntry {
-    guard let place = entry.place.step, entry.judgment?.outcome == .asExpected,
-      let lesson = course.lesson(place.lesson), let present = try? folder.files(of: lesson.id)
-    else { return entry }
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - files: The files that the entry is about, or `nil` for the present ones.
+  ///   - lost: The paths of files that the entry takes from the one before if the lesson lacks them.
+  func record(_ entry: JournalEntry, about files: [String: [UInt8]]?, keeping lost: Set<String>) {
+    let id = entry.place.lesson ?? ""
+    let files = files.flatMap { try? folder.recorded($0, of: id) }
     var marked = entry
-    marked.judgment?.step?.hasTextOfSolution =
-      (try? library.files(of: lesson.id).isSolution(present, of: place.step, in: lesson)) ?? false
-    return marked
+    if let place = entry.place.step, entry.judgment?.outcome == .asExpected,
+      let lesson = course.lesson(id), let files = try? files ?? folder.files(of: id)
+    {
+      marked.judgment?.step?.hasTextOfSolution =
+        (try? library.files(of: id).isSolution(files, of: place.step, in: lesson)) ?? false
+    }
+    journal.record(marked, files: files, keeping: lost)
   }
 
   /// Records the current files in the journal.

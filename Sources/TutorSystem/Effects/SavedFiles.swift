@@ -8,25 +8,28 @@ internal import TestReports
 ///
 /// They show which changes are those of the user, which need another run, and which the tests made.
 struct SavedFiles {
-  /// The number of consecutive checks that tests may change the same input of the build, until it counts
-  /// as their own file.
-  private let limit: Int
   /// The files at the start of the check in progress, or of the last one.
   private(set) var start: PackageSnapshot?
-  /// The number of consecutive checks in which an input of the build changed while the tests ran, by path.
-  private var rewritings: [String: Int] = [:]
-  /// The inputs that changed while the tests of this check ran.
-  private var rewritten: Set<String> = []
   /// The files that tests have written.
+  ///
+  /// An input of the build that changes while tests run may be an edit of the user. Those that change
+  /// in a copy of the package, too, are files of the tests.
   private var ofTests: Set<String> = []
   /// The subject and the contents of the last check, with what its tests wrote.
   private var last: (place: Place, contents: [String: Fingerprint])?
   /// The paths of the files whose change needs the next check.
   private var cause: Set<String> = []
-  /// The number of consecutive checks without a verdict because the files had changed.
-  private(set) var staleChecks = 0
-  /// The number of such checks after which a program that does not stay open gives up.
-  static let staleCheckLimit = 5
+  /// The number of consecutive checks without a verdict on the newest files, because saves had
+  /// overtaken them.
+  private var overtaken = 0
+  /// The time when the first of these checks was overtaken.
+  private var overtakenSince: Instant?
+  private let staysOpen: Bool
+  /// A Boolean value that indicates whether the next check has to run in a copy of the package,
+  /// because saves would overtake it, too.
+  private(set) var needsCopy = false
+  /// A Boolean value that indicates whether the user knows that checks run in a copy.
+  private var hasToldOfCopy = false
 
   /// The changes of files that are known when a check ends.
   struct Result {
@@ -36,21 +39,26 @@ struct SavedFiles {
     var ofTests: Set<String> = []
     /// A Boolean value that indicates whether the last check had the same files.
     var isRepetition = false
+    /// A Boolean value that indicates whether files were saved that the check did not run.
+    var isOvertaken = false
     /// The files at the end.
     var end: PackageSnapshot
   }
 
-  init(staysOpen: Bool) { limit = staysOpen ? 4 : 2 }
+  init(staysOpen: Bool) { self.staysOpen = staysOpen }
 
   /// Notes the files at the start of a check.
   ///
-  /// - Returns: A sentence about the files whose change has started it, or `nil` if a user expects that.
+  /// - Returns: A sentence about the copy in which it runs, or about the files whose change has started
+  ///   it, or `nil` if a user expects what happens.
   mutating func checkStarts(in package: String) -> String? {
     let files = PackageSnapshot(ofBuild: package)
     start = files
     defer { cause = [] }
-    rewritings = rewritings.filter { rewritten.contains($0.key) }
-    rewritten = []
+    defer { hasToldOfCopy = needsCopy }
+    if needsCopy, !hasToldOfCopy {
+      return "Saves overtake each run, so the tests run in a copy of the package."
+    }
     guard !cause.contains(where: files.isInput), let path = cause.min() else { return nil }
     let others = cause.count - 1
     let more = others == 0 ? "" : " and \(others.counted("other file"))"
@@ -63,58 +71,77 @@ struct SavedFiles {
   ///   - paths: The paths of the files.
   ///   - check: The check in progress, or `nil`.
   ///   - isBusy: Whether the tests run in the background.
+  ///   - now: The current time.
   /// - Returns: Whether the check in progress cannot stay, or a new one is needed.
-  mutating func needRun(_ paths: Set<String>, during check: Check?, isBusy: Bool) -> Bool {
+  mutating func needRun(
+    _ paths: Set<String>, during check: Check?, isBusy: Bool, at now: Instant
+  ) -> Bool {
     let isNeeded = isNeeded(by: paths, during: check, isBusy: isBusy)
     if isNeeded { cause.formUnion(paths) }
+    if isNeeded, check != nil { checkWasOvertaken(at: now) }
     return isNeeded
   }
 
-  private mutating func isNeeded(
+  /// Notes that the files of a check were saved before it had a verdict.
+  ///
+  /// A copy is built from scratch, which takes longer than to wait for the end of a few saves.
+  private mutating func checkWasOvertaken(at now: Instant) {
+    overtaken += 1
+    let since = overtakenSince ?? now
+    overtakenSince = since
+    needsCopy = staysOpen ? overtaken >= 3 && now - since >= 20 : overtaken >= 2
+  }
+
+  /// A Boolean value that indicates whether a program that does not stay open gives up.
+  var hasFailed: Bool { !staysOpen && overtaken >= 5 }
+
+  private func isNeeded(
     by paths: Set<String>, during check: Check?, isBusy: Bool
   ) -> Bool {
     guard let check, let start else { return !isBusy || !paths.isSubset(of: ofTests) }
+    // Files that are saved meanwhile are run when the check is over.
+    guard !check.isInCopy else { return false }
     let end = PackageSnapshot(ofBuild: start.package)
     let changes = RunChanges(from: start, built: check.hasStartedTests ? start : nil, to: end)
     guard check.hasStartedTests else {
       return !paths.isDisjoint(with: changes.edited.union(changes.written))
     }
-    return !paths.isDisjoint(with: changes.rewritten) && !areOfTests(changes.rewritten)
-  }
-
-  /// Notes that inputs changed while the tests ran, and returns whether the tests keep changing them.
-  private mutating func areOfTests(_ inputs: Set<String>) -> Bool {
-    for path in inputs where rewritten.insert(path).inserted { rewritings[path, default: 0] += 1 }
-    return inputs.allSatisfy { rewritings[$0, default: 0] >= limit }
+    return !paths.isDisjoint(with: changes.rewritten.subtracting(ofTests))
   }
 
   /// Returns the files that the tests of a check have written, and the present files.
   func written(by check: Check) -> (paths: Set<String>, end: PackageSnapshot)? {
     guard let start else { return nil }
     let end = PackageSnapshot(ofBuild: start.package)
-    guard check.hasStartedTests else { return ([], end) }
+    guard check.hasStartedTests, !check.isInCopy else { return ([], end) }
     return (RunChanges(from: start, built: start, to: end).written, end)
   }
 
   /// Notes the end of a check.
   ///
   /// - Returns: What the check shows, or `nil` if its verdict would not describe the files.
-  mutating func checkEnded(_ check: Check, at place: Place) -> Result? {
+  mutating func checkEnded(_ check: Check, at place: Place, _ now: Instant) -> Result? {
     let changes = check.changes
-    guard changes.edited.isEmpty, areOfTests(changes.rewritten), let start,
+    guard changes.edited.isEmpty, check.isInCopy || changes.rewritten.isSubset(of: ofTests),
+      var tested = check.isInCopy ? check.tested?.state : start,
       let (written, end) = written(by: check)
     else {
-      staleChecks += 1
+      checkWasOvertaken(at: now)
       return nil
     }
-    staleChecks = 0
     var result = Result(end: end)
-    if check.hasStartedTests { result.written = changes.written.union(changes.rewritten) }
-    result.ofTests = written.union(changes.rewritten)
+    if check.isInCopy {
+      ofTests.formUnion(changes.written.union(changes.rewritten))
+      result.isOvertaken =
+        staysOpen && RunChanges(from: tested, built: nil, to: end).areOfInputs
+    } else if check.hasStartedTests {
+      result.written = changes.written.union(changes.rewritten)
+      result.ofTests = written.union(changes.rewritten)
+    }
+    if !result.isOvertaken { (overtaken, overtakenSince, needsCopy) = (0, nil, false) }
     result.isRepetition =
-      last.map { $0.place == place && $0.contents == start.fingerprints } ?? false
+      last.map { $0.place == place && $0.contents == tested.fingerprints } ?? false
     ofTests.formUnion(result.ofTests)
-    var tested = start
     tested.adopt(result.ofTests, from: end)
     last = (place, tested.fingerprints)
     return result

@@ -58,6 +58,9 @@ final class Practicing {
     elapsed += seconds
   }
 
+  /// Ends the passing of time, so that programs which are started from now on have all of it.
+  func returnToPresent() { elapsed = 0 }
+
   func wait(until isDone: () -> Bool) -> Bool {
     let limit = Instant.now() + 60
     while !isDone(), .now() < limit {

@@ -102,16 +102,33 @@ struct SavedFilesTests {
   }
 
   @Test(arguments: [true, false])
-  func `tests that rewrite the code in each run still get a verdict, which names the file`(
+  func `tests that rewrite the code in each run get a verdict in a copy, and later in place`(
     staysOpen: Bool
   ) throws {
-    runs.onTests = { edit(Self.code, "public func doubled(_ n: Int) -> Int { n * 2 } // \($0)\n") }
+    runs.onTests = { run in
+      let text = "public func doubled(_ n: Int) -> Int { n * 2 } // \(run)\n"
+      #expect(throws: Never.self) {
+        try SafeFile.write(Array(text.utf8), to: "\(runs.package)/\(Self.code)")
+      }
+    }
     let me = try practice(staysOpen: staysOpen)
+    me.send(.started)
+    #expect(
+      me.wait {
+        if runs.package == package.folder { me.pass(2) } else { me.returnToPresent() }
+        return !me.session.isRunning
+      })
+    #expect(me.kinds == [.greenAtStart])
+    #expect(runs.package != package.folder)
+    #expect(staysOpen || runs.count == 3)
+    // That the tests rewrite the file is known now.
+    let count = runs.count
+    me.send(.checkRequested)
     let verdict = try me.verdict()
-    #expect(verdict.kind == .greenAtStart)
     #expect(verdict.writtenFiles == [Self.code])
     me.passTime()
-    #expect(runs.count == (staysOpen ? 4 : 2))
+    #expect(runs.count == count + 1)
+    #expect(runs.package == package.folder)
   }
 
   @Test func `code that tests rewrite once is run again`() throws {
@@ -121,11 +138,65 @@ struct SavedFilesTests {
     #expect(runs.count == 2)
   }
 
-  @Test func `a program that does not stay open gives up if the files never stay the same`() throws
-  {
-    runs.onStart = { edit(Self.code, "// \($0)\n") }
+  @Test func `a program that does not stay open gives up if each build changes its files`() throws {
+    runs.onStart = { run in
+      #expect(throws: Never.self) {
+        try SafeFile.write(Array("// \(run)\n".utf8), to: "\(runs.package)/\(Self.code)")
+      }
+    }
     let verdict = try practice(staysOpen: false).verdict()
     #expect(verdict.fault == "files changed again and again while the tests were built")
+  }
+
+  // MARK: - Saves that overtake runs
+
+  /// Saves another version every two seconds while no run ends, until the tests run in a copy.
+  private func overtakeRuns(of me: Practicing) -> Bool {
+    runs.isHeld = true
+    me.send(.started)
+    defer { me.returnToPresent() }
+    var version = 0
+    return me.wait {
+      guard runs.package == package.folder else { return runs.hasStartedTests }
+      version += 1
+      edit(Self.code, "public func doubled(_ n: Int) -> Int { n * 2 } // \(version)\n")
+      me.pass(2)
+      return false
+    }
+  }
+
+  @Test func `saves that overtake each run get a verdict in a copy, which they do not stop`() throws
+  {
+    let me = try practice()
+    #expect(overtakeRuns(of: me))
+    #expect(
+      me.session.notice == "Saves overtake each run, so the tests run in a copy of the package.")
+    let copied = me.session.run
+    let count = runs.count
+    #expect(count > 3)
+    edit(Self.code, "public func doubled(_ n: Int) -> Int { n + n }\n")
+    me.passTime()
+    #expect(me.session.run == copied)
+    // The verdict is that of the copy, and the newest files are run next.
+    runs.isHeld = false
+    #expect(me.wait { runs.count == count + 1 && !me.session.isRunning })
+    #expect(me.kinds == [.greenAtStart, .refactored])
+    #expect(runs.count == count + 1)
+    // Nothing overtook that run, so the next one is in place again.
+    edit(Self.code, "public func doubled(_ n: Int) -> Int { 2 * n }\n")
+    me.passTime()
+    #expect(me.wait { me.kinds.count == 3 && !me.session.isRunning })
+    #expect(runs.package == package.folder)
+  }
+
+  @Test func `a run in a copy that is stopped leaves later saves alone`() throws {
+    let me = try practice()
+    #expect(overtakeRuns(of: me))
+    edit(Self.code, "public func doubled(_ n: Int) -> Int { n + n }\n")
+    me.send(.cancelRequested)
+    runs.isHeld = false
+    me.passTime()
+    #expect(me.wait { me.kinds.count == 1 && !me.session.isRunning })
   }
 
   // MARK: - What started a run

@@ -16,6 +16,8 @@ final class ScriptedRuns: RunSource, @unchecked Sendable {
   /// A Boolean value that indicates whether runs do not end.
   var isHeld = false
   private(set) var count = 0
+  /// The package of the last run.
+  private(set) var package = ""
   var hasStartedTests: Bool { last?.hasStartedTests ?? false }
   private weak var last: Run?
 
@@ -24,6 +26,7 @@ final class ScriptedRuns: RunSource, @unchecked Sendable {
     dependenciesOf original: String?
   ) -> any TestRunning {
     count += 1
+    self.package = package
     let run = Run(of: package, number: count, runs: self)
     onStart(count)
     last = run
