@@ -116,13 +116,12 @@ struct TableReview {
       }
       let isThereNow = now.contains { $0.message == error.message && $0.location == error.location }
       if isThereNow || (missing == nil && !now.isEmpty) {
-        return judge.conclude(
-          judge.refusal,
-          isThereNow
-            ? seen == nil
-              ? .build(.otherDiagnostic(error)) : .build(.secondFault(error, besides: seen))
-            : .build(.wouldNotBuild(error)),
-          at: error.location)
+        let finding: Finding.Build =
+          // The named error itself stays if the test does not import the code.
+          !isThereNow || error == seen
+          ? .wouldNotBuild(error)
+          : seen == nil ? .otherDiagnostic(error) : .secondFault(error, besides: seen)
+        return judge.conclude(judge.refusal, .build(finding), at: error.location)
       }
       guard let missing else { continue }
       // If the code failed to build, the compiler has not reached the tests. An unknown name is

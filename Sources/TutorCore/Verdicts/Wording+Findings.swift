@@ -87,7 +87,10 @@ extension Finding.Build {
       goal?.isBuildFailure == true
         ? "Fix this error, so that only the one that the step names remains."
         : "Make the code build, and save."
-    case .wouldNotBuild: "Compare the names and arguments in your test with the step's text."
+    case .wouldNotBuild(let error):
+      error.missingName == nil
+        ? "Compare the names and arguments in your test with the step's text."
+        : "Compare the imports: with @testable, a test sees all of a module, not only what is public."
     case .otherName(let prescription): "Use \(prescription.name) in the test."
     case .typeInTests(let name, _):
       "Remove \(name) from the test file: the next step writes it in Sources."

@@ -239,6 +239,10 @@ struct TruthTableTests {
       finding: .build(
         .secondFault(testError("cannot find 'retrun' in scope"), besides: .cannotFind))),
     Row(
+      testDescription: "the named error stays with the coming code", step: .red(.notFoundInTests),
+      report: notBuilt(named), table: table(satisfied: .ran(notBuilt(named))),
+      outcome: .wrongRed, finding: .build(.wouldNotBuild(named))),
+    Row(
       testDescription: "the test would pass with a wrong version", step: .red(.notFound),
       report: .notBuilt, table: table(satisfied: .ran(passes), unsatisfied: [.ran(passes)]),
       outcome: .wrongRed, finding: .table(.misses([nib], .broken("wrong-0")))),

@@ -194,6 +194,11 @@ struct WordingTests {
       .build(.wouldNotBuild(other)),
       "with the next step's code, your test would not build: "
         + "Tests/T/T.swift:3: cannot find 'retrun' in scope",
+      "Compare the imports: with @testable, a test sees all of a module, not only what is public."),
+    Row(
+      .build(.wouldNotBuild(.error("extra argument in call", file: "Tests/T/T.swift"))),
+      "with the next step's code, your test would not build: "
+        + "Tests/T/T.swift:3: extra argument in call",
       "Compare the names and arguments in your test with the step's text."),
     Row(
       .build(.typeInTests("Chat", file: "Tests/T/T.swift")),
