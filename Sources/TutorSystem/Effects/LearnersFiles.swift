@@ -27,11 +27,12 @@ package struct LearnersFiles {
   /// Returns the path of the file that holds the results of a lesson's last run.
   func runMemory(of lesson: Lesson.ID) -> String { "\(folder.ownFolder)/runs/\(lesson).json" }
 
-  /// Returns the input of a check of a step, or `nil` if the course has no such step.
+  /// Returns the input of a check of a step.
   ///
   /// - Parameters:
   ///   - place: The step.
   ///   - table: Returns the material for the step's table.
+  /// - Returns: The input, or `nil` if the course has no such step.
   /// - Throws: `FileError`, `GitError`, or `LessonError` if the files cannot be read.
   func subject(
     at place: StepPlace, table: (Step, Lesson) throws -> TableMaterial?
