@@ -313,6 +313,9 @@ struct SwiftSyntaxOfToolchain {
 
   var compilerFlags: [String] { ["-I", host] }
   var linkerFlags: [String] {
-    ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", host]
+    [
+      "-L", host, "-lSwiftSyntax", "-lSwiftParser", "-lSwiftIfConfig", "-Xlinker", "-rpath",
+      "-Xlinker", host,
+    ]
   }
 }

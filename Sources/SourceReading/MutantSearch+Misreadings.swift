@@ -4,23 +4,6 @@ internal import TutorSource
 // Changes that resemble a misread rule: the other end, a step left out, another order.
 
 extension MutantSearch {
-  private static let arithmetic = ["+": "-", "-": "+", "*": "/", "/": "*", "%": "/"]
-  private static let logic = ["&&": "||", "||": "&&"]
-
-  /// Returns what becomes of an operator that neither compares nor makes a range, or `nil` if it
-  /// stays the same.
-  static func misreading(
-    of name: String, in sequence: SequenceExprSyntax
-  ) -> (Mutant.Operator, String)? {
-    if let other = logic[name] { return (.logicChanged, other) }
-    // Strings and arrays can only be added.
-    let hasCollections = sequence.elements.contains {
-      $0.is(StringLiteralExprSyntax.self) || $0.is(ArrayExprSyntax.self)
-    }
-    guard !hasCollections, let other = arithmetic[name] else { return nil }
-    return (.arithmeticChanged, other)
-  }
-
   mutating func collectMisreadings(_ node: Syntax) {
     if let call = node.as(FunctionCallExprSyntax.self) {
       collectOtherEnd(of: call)
@@ -111,8 +94,8 @@ extension MutantSearch {
 
   private mutating func addSwapped(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) {
     let (one, two) = (text(first.item), text(second.item))
-    addStatements(
-      from: first.item, to: second.item, .rewrite("\(two); \(one)"),
+    add(
+      .statementsSwapped, from: first.item, to: second.item, .rewrite("\(two); \(one)"),
       "`\(firstLine(first.item))` moved behind `\(firstLine(second.item))`")
   }
 

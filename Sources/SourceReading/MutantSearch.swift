@@ -27,17 +27,21 @@ struct MutantSearch {
   mutating func enter(_ node: Syntax) -> Bool {
     switch node.kind {
     // Compile-time constants and non-executable syntax.
-    case .attribute, .enumCaseElement, .macroExpansionDecl, .ifConfigDecl, .poundSourceLocation,
+    case .attribute, .enumCaseElement, .macroExpansionDecl, .poundSourceLocation,
       .precedenceGroupDecl, .macroDecl, .availabilityCondition:
       return false
+    case .ifConfigClause: return node.as(IfConfigClauseSyntax.self)?.isActive == true
     default: break
     }
-    if node.as(FunctionCallExprSyntax.self)?.neverReturns == true { return false }
+    if node.parent?.as(IfConfigClauseSyntax.self)?.condition?.id == node.id { return false }
+    if node.as(FunctionCallExprSyntax.self)?.neverReturns == true || isMessageOfTrap(node) {
+      return false
+    }
     if let statement = node.as(CodeBlockItemSyntax.self) { collect(statement) }
     if let condition = node.as(ConditionElementSyntax.self) { collect(condition) }
-    if let sequence = node.as(SequenceExprSyntax.self) { collect(sequence) }
     if let statement = node.as(ReturnStmtSyntax.self) { collect(statement) }
     if let function = node.as(FunctionDeclSyntax.self) { collect(function) }
+    collectOperators(node)
     collectLiteral(node)
     collectMisreadings(node)
     return true
@@ -46,26 +50,31 @@ struct MutantSearch {
   mutating func add(
     _ kind: Mutant.Operator, _ node: some SyntaxProtocol, _ form: Mutant.Form, _ change: String
   ) {
-    let start = node.positionAfterSkippingLeadingTrivia
-    let end = node.endPositionBeforeTrailingTrivia
+    add(kind, from: node, to: node, form, change)
+  }
+
+  mutating func add(
+    _ kind: Mutant.Operator, from first: some SyntaxProtocol, to last: some SyntaxProtocol,
+    _ form: Mutant.Form, _ change: String
+  ) {
+    let start = first.positionAfterSkippingLeadingTrivia
+    let end = last.endPositionBeforeTrailingTrivia
     mutants.append(
       Mutant(
         kind: kind, range: start.utf8Offset..<end.utf8Offset, line: lines.location(for: start).line,
-        change: change, form: form, declaration: declaration(around: Syntax(node))))
+        change: change, form: form, declaration: declaration(around: Syntax(first))))
   }
 
-  /// Adds a change of neighboring statements.
-  mutating func addStatements(
-    from first: CodeBlockItemSyntax.Item, to last: CodeBlockItemSyntax.Item, _ form: Mutant.Form,
-    _ change: String
+  /// Adds a change at a position between two tokens.
+  mutating func add(
+    _ kind: Mutant.Operator, at position: AbsolutePosition, in node: some SyntaxProtocol,
+    _ form: Mutant.Form, _ change: String
   ) {
-    let start = first.positionAfterSkippingLeadingTrivia
     mutants.append(
       Mutant(
-        kind: .statementsSwapped,
-        range: start.utf8Offset..<last.endPositionBeforeTrailingTrivia.utf8Offset,
-        line: lines.location(for: start).line, change: change, form: form,
-        declaration: declaration(around: Syntax(first))))
+        kind: kind, range: position.utf8Offset..<position.utf8Offset,
+        line: lines.location(for: node.positionAfterSkippingLeadingTrivia).line,
+        change: change, form: form, declaration: declaration(around: Syntax(node))))
   }
 
   private static let declarations: Set<SyntaxKind> = [
@@ -84,14 +93,17 @@ struct MutantSearch {
     return nil
   }
 
-  func text(_ node: some SyntaxProtocol) -> String {
-    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+  func text(_ node: some SyntaxProtocol) -> String { text(from: node, to: node) }
+
+  func text(from first: some SyntaxProtocol, to last: some SyntaxProtocol) -> String {
+    let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = last.endPositionBeforeTrailingTrivia.utf8Offset
     return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
   }
 
-  func firstLine(_ node: some SyntaxProtocol) -> String {
-    let text = text(node)
+  func firstLine(_ node: some SyntaxProtocol) -> String { Self.firstLine(of: text(node)) }
+
+  static func firstLine(of text: String) -> String {
     let line = text.prefix { !$0.isNewline }
     return line.count == text.count ? text : "\(line) …"
   }
@@ -99,86 +111,31 @@ struct MutantSearch {
   // MARK: - Statements
 
   private mutating func collect(_ statement: CodeBlockItemSyntax) {
-    guard let body = statement.parent?.parent, !statement.item.is(DeclSyntax.self),
+    guard let body = statement.body, !statement.item.is(DeclSyntax.self),
       !statement.item.is(DeferStmtSyntax.self),
-      [.codeBlock, .accessorBlock, .closureExpr, .switchCase].contains(body.kind),
-      !isValue(statement, of: body), !isInitialization(statement, in: body),
-      !isWayOut(statement, of: body), !isIdle(statement, in: body)
+      [.codeBlock, .accessorBlock, .closureExpr, .switchCase].contains(body.kind)
+    else { return }
+    if statement.isValue(of: body) {
+      if let value = statement.item.as(ExprSyntax.self) { collectResult(value) }
+      return
+    }
+    guard !isInitialization(statement, in: body),
+      !statement.isWayOut(of: body), !statement.isIdle(in: body)
     else { return }
     let line = firstLine(statement.item)
     let isSuper = line.hasPrefix("super.") && !line.hasPrefix("super.init")
+    let isTrap = statement.item.as(FunctionCallExprSyntax.self)?.isTrap == true
     add(
-      isSuper ? .superCallDropped : .statementRemoved, statement.item, .skip,
-      "`\(line)` removed")
+      isTrap ? .preconditionRemoved : isSuper ? .superCallDropped : .statementRemoved,
+      statement.item, .skip, "`\(line)` removed")
   }
 
-  /// Whether the statement provides the body's value, or a name that later code uses.
-  private func isValue(_ statement: CodeBlockItemSyntax, of body: Syntax) -> Bool {
-    if let guarding = statement.item.as(GuardStmtSyntax.self) {
-      return guarding.conditions.contains { $0.condition.is(OptionalBindingConditionSyntax.self) }
-    }
-    let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
-    guard isLast else { return false }
-    if let end = statement.item.as(ReturnStmtSyntax.self) { return end.expression != nil }
-    let isChoice = statement.item.as(ExpressionStmtSyntax.self).map {
-      $0.expression.is(IfExprSyntax.self) || $0.expression.is(SwitchExprSyntax.self)
-    }
-    let isOnly = statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
-    // If a final `if` or `switch` returns on every path, the body does not compile without it.
-    let isValueHere = isChoice == true && (isOnly || body.kind != .closureExpr)
-    guard isValueHere || isOnly && statement.item.is(ExprSyntax.self) else { return false }
-    return hasValue(body)
-  }
-
-  /// Whether the body has a value that its context uses.
-  private func hasValue(_ body: Syntax) -> Bool {
-    switch body.parent?.kind {
-    case .functionDecl:
-      return body.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil
-    case .ifExpr, .switchCaseList:
-      var choice = body.parent
-      while let here = choice, here.kind != .ifExpr, here.kind != .switchExpr {
-        choice = here.parent
-      }
-      // An `else if` is a child of its `if`.
-      while let outer = choice?.parent, outer.kind == .ifExpr { choice = outer }
-      guard
-        let statement = choice?.parent?.as(ExpressionStmtSyntax.self)?.parent?
-          .as(CodeBlockItemSyntax.self), let outer = statement.parent?.parent
-      else { return true }
-      return isValue(statement, of: outer)
-    case .accessorDecl:
-      return body.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.text == "get"
-    case .subscriptDecl, .patternBinding: return true
-    default: return body.kind == .closureExpr
-    }
-  }
-
-  /// Whether the code requires the statement to compile, because it must not continue after it.
-  private func isWayOut(_ statement: CodeBlockItemSyntax, of body: Syntax) -> Bool {
-    if statement.item.as(FunctionCallExprSyntax.self)?.neverReturns == true { return true }
-    let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
-    return isLast && body.parent?.kind == .guardStmt
-  }
-
-  /// Whether the statement has no effect because it leaves a scope that ends there anyway.
-  private func isIdle(_ statement: CodeBlockItemSyntax, in body: Syntax) -> Bool {
-    let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
-    guard isLast else { return false }
-    if let exit = statement.item.as(BreakStmtSyntax.self) {
-      return exit.label == nil && body.kind == .switchCase
-    }
-    if let exit = statement.item.as(ContinueStmtSyntax.self) {
-      let loops: [SyntaxKind] = [.forStmt, .whileStmt, .repeatStmt]
-      return exit.label == nil && body.parent.map { loops.contains($0.kind) } == true
-    }
-    guard let exit = statement.item.as(ReturnStmtSyntax.self), exit.expression == nil else {
-      return false
-    }
-    let functions: [SyntaxKind] = [
-      .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl,
-    ]
-    return body.kind == .closureExpr || body.parent.map { functions.contains($0.kind) } == true
+  /// Whether a node is the message of a call that ends the program.
+  private func isMessageOfTrap(_ node: Syntax) -> Bool {
+    guard let arguments = node.parent?.as(LabeledExprListSyntax.self),
+      let call = arguments.parent?.as(FunctionCallExprSyntax.self), call.isTrap
+    else { return false }
+    return call.hasOnlyMessage || arguments.first?.id != node.id
   }
 
   /// Whether an initializer may be incomplete without the statement.
@@ -202,68 +159,46 @@ struct MutantSearch {
     }
   }
 
-  private static let boundaries = ["<": "<=", "<=": "<", ">": ">=", ">=": ">", "..<": "..."]
-  private static let comparisons = ["==": "!=", "!=": "==", "===": "!==", "!==": "==="]
-
-  /// The maximum number of elements in a sequence expression to change.
-  ///
-  /// Each change repeats the whole sequence inside the previous change.
-  private static let sequenceLimit = 100
-
-  /// Returns the replacement of an operator, or `nil` if there is no replacement.
-  private static func change(
-    of name: String, in sequence: SequenceExprSyntax
-  ) -> (Mutant.Operator, String)? {
-    if let other = boundaries[name] { return (.boundaryMoved, other) }
-    if let other = comparisons[name] { return (.comparisonTurned, other) }
-    return misreading(of: name, in: sequence)
-  }
-
-  private mutating func collect(_ sequence: SequenceExprSyntax) {
-    guard sequence.elements.count <= Self.sequenceLimit else { return }
-    let whole = sequence.positionAfterSkippingLeadingTrivia.utf8Offset
-    for element in sequence.elements {
-      guard let sign = element.as(BinaryOperatorExprSyntax.self)?.operator else { continue }
-      let name = sign.text
-      guard let (kind, other) = Self.change(of: name, in: sequence) else { continue }
-      let start = sign.positionAfterSkippingLeadingTrivia.utf8Offset - whole
-      var changed = Array(text(sequence).utf8)
-      guard start >= 0, start + name.utf8.count <= changed.count else { continue }
-      changed.replaceSubrange(start..<start + name.utf8.count, with: Array(other.utf8))
-      add(
-        kind, sequence,
-        .replace("(\(String(decoding: changed, as: UTF8.self)))"),
-        "`\(name)` changed to `\(other)` in `\(firstLine(sequence))`")
-    }
-  }
-
   // MARK: - Values
 
   private mutating func collectLiteral(_ node: Syntax) {
     guard node.parent?.kind != .expressionPattern else { return }
-    if let number = node.as(IntegerLiteralExprSyntax.self), let value = Int(number.literal.text) {
+    if let number = node.as(IntegerLiteralExprSyntax.self), let value = number.literal.integer {
+      let text = number.literal.text
       add(
-        .constantChanged, number, .replace("\(value &+ 1)"), "`\(value)` changed to `\(value &+ 1)`"
-      )
+        .constantChanged, number, .replace("\(value &+ 1)"), "`\(text)` changed to `\(value &+ 1)`")
       add(
         .constantLowered, number, .replace("(\(value &- 1))"),
-        "`\(value)` changed to `\(value &- 1)`")
+        "`\(text)` changed to `\(value &- 1)`")
+    } else if let number = node.as(FloatLiteralExprSyntax.self),
+      let value = Double(number.literal.text.filter { $0 != "_" }), value.isFinite
+    {
+      add(
+        .constantChanged, number, .replace("\(value + 1)"),
+        "`\(number.literal.text)` changed to `\(value + 1)`")
     } else if let bool = node.as(BooleanLiteralExprSyntax.self) {
       let other = bool.literal.text == "true" ? "false" : "true"
       add(.constantChanged, bool, .replace(other), "`\(bool.literal.text)` changed to `\(other)`")
-    } else if let string = node.as(StringLiteralExprSyntax.self), isPlain(string) {
+    } else if let string = node.as(StringLiteralExprSyntax.self), !string.segments.isEmpty,
+      string.segments.first?.as(StringSegmentSyntax.self)?.content.text != ""
+        || string.segments.count > 1
+    {
       add(.constantChanged, string, .replace("\"\""), "\(firstLine(string)) made empty")
     }
   }
 
-  private func isPlain(_ string: StringLiteralExprSyntax) -> Bool {
-    string.segments.count == 1 && string.openingPounds == nil
-      && string.openingQuote.text == "\"" && text(string) != "\"\""
-      && string.segments.first?.is(StringSegmentSyntax.self) == true
+  private mutating func collect(_ statement: ReturnStmtSyntax) {
+    statement.expression.map { collectResult($0) }
   }
 
-  private mutating func collect(_ statement: ReturnStmtSyntax) {
-    guard let value = statement.expression, let type = resultType(around: Syntax(statement)),
+  /// Collects another result for a value that is returned.
+  private mutating func collectResult(_ value: ExprSyntax) {
+    // Other mutants change these.
+    let isChanged =
+      value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
+      || value.is(BooleanLiteralExprSyntax.self) || value.is(StringLiteralExprSyntax.self)
+      || isComparison(value)
+    guard !isChanged, let type = resultType(around: Syntax(value)),
       let other = Self.other(than: text(value), of: type)
     else { return }
     add(
@@ -281,6 +216,7 @@ struct MutantSearch {
       if let property = here.as(PatternBindingSyntax.self) {
         return property.typeAnnotation.map { text($0.type) }
       }
+      if let own = here.as(SubscriptDeclSyntax.self) { return text(own.returnClause.type) }
       current = here.parent
     }
     return nil
@@ -306,30 +242,34 @@ struct MutantSearch {
     guard function.modifiers.contains(where: { $0.name.text == "override" }),
       function.signature.returnClause == nil, let body = function.body, !body.statements.isEmpty
     else { return }
-    let brace = body.leftBrace.endPositionBeforeTrailingTrivia
-    mutants.append(
-      Mutant(
-        kind: .overrideEmptied, range: brace.utf8Offset..<brace.utf8Offset,
-        line: lines.location(for: body.leftBrace.positionAfterSkippingLeadingTrivia).line,
-        change: "`\(function.name.text)` emptied", form: .leave,
-        declaration: declaration(around: Syntax(function))))
+    add(
+      .overrideEmptied, at: body.leftBrace.endPositionBeforeTrailingTrivia, in: body, .leave,
+      "`\(function.name.text)` emptied")
   }
 }
 
 extension FunctionCallExprSyntax {
+  private var name: String? { calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text }
+
   /// Whether the called function is known to end the program.
-  fileprivate var neverReturns: Bool {
-    let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-    return name.map(["fatalError", "preconditionFailure"].contains) ?? false
+  var neverReturns: Bool {
+    name.map(["fatalError", "preconditionFailure"].contains) ?? false
   }
+
+  /// Whether the called function ends the program under a condition, or has a message for that.
+  fileprivate var isTrap: Bool {
+    neverReturns || hasOnlyMessage || name.map(["precondition", "assert"].contains) ?? false
+  }
+
+  /// Whether the called function has no condition.
+  fileprivate var hasOnlyMessage: Bool { name == "assertionFailure" }
 }
 
-extension CodeBlockItemSyntax.Item {
-  func `as`<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
-    Syntax(self).as(type)
-  }
-
-  func `is`<Node: SyntaxProtocol>(_ type: Node.Type) -> Bool {
-    Syntax(self).is(type)
+extension TokenSyntax {
+  /// The value of an integer literal in any notation, or `nil` if it is larger than `Int`.
+  fileprivate var integer: Int? {
+    let digits = text.filter { $0 != "_" }
+    let radix = ["0x": 16, "0o": 8, "0b": 2][digits.prefix(2)]
+    return radix.map { Int(digits.dropFirst(2), radix: $0) } ?? Int(digits)
   }
 }

@@ -30,6 +30,11 @@ struct SizeTests {
   private static let usedOtherwise: Set<String> = [
     // The compiler calls them for literals and for lists of keys.
     "appendLiteral", "buildBlock", "buildExpression",
+    // The library for conditional compilation calls them.
+    "isCustomConditionSet", "hasFeature", "hasAttribute", "isActiveTargetOS",
+    "isActiveTargetArchitecture", "isActiveTargetEnvironment", "isActiveTargetRuntime",
+    "isActiveTargetPointerAuthentication", "isActiveTargetObjectFormat", "targetPointerBitWidth",
+    "targetAtomicBitWidths", "endianness", "compilerVersion",
     // Text of programs that are written for learners' packages.
     "redgreenTestsOfThisModule", "Runner",
   ]

@@ -81,7 +81,11 @@ struct MutantTests {
     Row(kind: .constantChanged, source: "let x = 4", changes: ["`4` changed to `5`"]),
     Row(kind: .constantChanged, source: "let x = true", changes: ["`true` changed to `false`"]),
     Row(kind: .constantChanged, source: "let x = \"a\"", changes: ["\"a\" made empty"]),
-    Row(kind: .constantChanged, source: "let x = \"\\(a)\"", changes: []),
+    Row(kind: .constantChanged, source: "let x = \"\\(a)\"", changes: ["\"\\(a)\" made empty"]),
+    Row(kind: .constantChanged, source: "let x = \"\"", changes: []),
+    Row(kind: .constantChanged, source: "let x = 0x1F", changes: ["`0x1F` changed to `32`"]),
+    Row(kind: .constantChanged, source: "let x = 1_000", changes: ["`1_000` changed to `1001`"]),
+    Row(kind: .constantChanged, source: "let x = 1.5", changes: ["`1.5` changed to `2.5`"]),
     Row(kind: .constantChanged, source: "enum E: Int { case a = 1 }", changes: []),
     Row(kind: .constantChanged, source: "switch x { case 1: break; default: break }", changes: []),
     Row(
@@ -103,16 +107,61 @@ struct MutantTests {
       kind: .resultReplaced, source: "func f() -> Int { return a }",
       changes: ["result `a` changed to `0`"]),
     Row(
-      kind: .resultReplaced, source: "var a: Double { return 0 }",
-      changes: ["result `0` changed to `1`"]),
+      kind: .resultReplaced, source: "var a: Double { b }",
+      changes: ["result `b` changed to `0`"]),
     Row(
-      kind: .resultReplaced, source: "func f() -> Double { return 0.0 }",
-      changes: ["result `0.0` changed to `1`"]),
+      kind: .resultReplaced, source: "subscript(_ a: Int) -> Int { get { b[a] } }",
+      changes: ["result `b[a]` changed to `0`"]),
     Row(
-      kind: .resultReplaced, source: "func f() -> Int { return 0x0 }",
-      changes: ["result `0x0` changed to `1`"]),
+      kind: .resultReplaced,
+      source: "func f() -> Bool { switch a { case 1: b() default: c < d } }",
+      changes: ["result `b()` changed to `!(b())`", "result `c < d` changed to `!(c < d)`"]),
     Row(kind: .resultReplaced, source: "func f() -> A { return a }", changes: []),
     Row(kind: .constantLowered, source: "let x = 4", changes: ["`4` changed to `3`"]),
+    Row(
+      kind: .arithmeticChanged, source: "func f(_ n: Int) -> Int { n * n }",
+      changes: ["`*` changed to `/` in `n * n`", "`*` changed to `+` in `n * n`"]),
+    Row(
+      kind: .arithmeticChanged, source: "func f() { x = a % b; y += a }",
+      changes: ["`%` changed to `*` in `a % b`", "`+=` changed to `-=` in `y += a`"]),
+    Row(kind: .arithmeticChanged, source: "func f() { y += \"a\" }", changes: []),
+    Row(
+      kind: .arithmeticChanged, source: "let x = a + b + c + d + e + f",
+      changes: Array(repeating: "`+` changed to `-` in `a + b + c + d + e + f`", count: 4)),
+    Row(
+      kind: .bitsChanged, source: "func f() { x = a << 2 | b; y ^= a }",
+      changes: [
+        "`<<` changed to `>>` in `a << 2 | b`", "`|` changed to `&` in `a << 2 | b`",
+        "`^=` changed to `&=` in `y ^= a`",
+      ]),
+    Row(
+      kind: .signDropped, source: "let x = -a + ~b",
+      changes: ["`-` dropped from `-a`", "`~` dropped from `~b`"]),
+    Row(kind: .signDropped, source: "let x = f(!a)", changes: ["`!` dropped from `!a`"]),
+    Row(kind: .signDropped, source: "func f() -> Bool { if !a { b() }; return !c }", changes: []),
+    Row(
+      kind: .ternarySwapped, source: "let x = a < b ? c : d + 1",
+      changes: ["the values of `a < b ? c : d + 1` swapped"]),
+    Row(
+      kind: .valueForced, source: "func f() { x = a?.b ?? c }",
+      changes: ["`a?.b ?? c` replaced with `c`"]),
+    Row(
+      kind: .chainCut, source: "func f() { g(a?.b(1).c); d?.e(); h?.i = 2 }",
+      changes: ["`a?.b(1).c` replaced with nil"]),
+    Row(
+      kind: .chainCut, source: "if let x = a?.b?[0] {}", changes: ["`a?.b?[0]` replaced with nil"]),
+    Row(
+      kind: .caseSkipped,
+      source: "switch a { case .b: 1 case .c(let d) where d: 2 case .e, .f: 3 default: 4 }",
+      changes: ["`case .b` skipped"]),
+    Row(kind: .caseSkipped, source: "switch a { case .b: 1 case .c: 2 }", changes: []),
+    Row(
+      kind: .preconditionRemoved, source: "func f() { precondition(a > 0, \"a\"); b() }",
+      changes: ["`precondition(a > 0, \"a\")` removed"]),
+    Row(
+      kind: .constantChanged,
+      source: "func f() { assert(a > 1, \"a\", line: 2); assertionFailure(\"b\") }",
+      changes: ["`1` changed to `2`"]),
     Row(
       kind: .arithmeticChanged, source: "let x = (a + 1) / 2",
       changes: ["`/` changed to `*` in `(a + 1) / 2`", "`+` changed to `-` in `a + 1`"]),
@@ -144,7 +193,9 @@ struct MutantTests {
       kind: .statementsSwapped, source: "func f() { a += 1; b(a); a = 3; d() }",
       changes: ["`a += 1` moved behind `b(a)`"]),
     Row(kind: .statementsSwapped, source: "func f() { view.a = 1; view.b = 2 }", changes: []),
-    Row(kind: .resultReplaced, source: "func f() -> Int { g { return 1 } }", changes: []),
+    Row(
+      kind: .resultReplaced, source: "func f() -> Int { g { return h() } }",
+      changes: ["result `g { return h() }` changed to `0`"]),
   ])
   func `the mutants of one kind for a source`(_ row: Row) {
     #expect(changes(row.kind, in: row.source) == row.changes)
@@ -156,6 +207,9 @@ struct MutantTests {
     Row(kind: .resultReplaced, source: "func f() -> [A] { return [ ] // none\n}", changes: []),
     Row(kind: .resultReplaced, source: "func f() -> [A: B] { return [ : ] }", changes: []),
     Row(kind: .resultReplaced, source: "func f() -> String { return \"\" }", changes: []),
+    Row(kind: .resultReplaced, source: "func f() -> Int { 0 }", changes: []),
+    Row(kind: .resultReplaced, source: "func f() -> Bool { true }", changes: []),
+    Row(kind: .resultReplaced, source: "func f() -> Bool { a == b }", changes: []),
     Row(
       kind: .statementRemoved,
       source: "func f() { switch a { case 1: break; default: g(); break } }",
@@ -276,13 +330,26 @@ struct MutantTests {
       ]),
     Whole(source: "let 🐈 = \"für\"", changes: ["\"für\" made empty"]),
     // Conditional compilation, and text that is not code.
-    Whole(source: "#if DEBUG\nfunc f() { a() }\n#endif", changes: []),
+    Whole(
+      source: "#if DEBUG\nfunc f() { a() }\n#else\nfunc f() { b() }\n#endif",
+      changes: ["`a()` removed"]),
+    Whole(
+      source: "#if os(macOS)\nlet a = 1\n#elseif os(Linux)\nlet a = 2\n#endif",
+      changes: ["`2` changed to `3`"]),
+    Whole(
+      source: "func f() {\n#if canImport(Darwin)\na()\n#else\nb()\n#endif\n}",
+      changes: ["`b()` removed"]),
+    Whole(source: "#if CUSTOM\nlet a = 1\n#else\nlet a = 2\n#endif", changes: []),
+    Whole(source: "#if canImport(Other)\nlet a = 1\n#else\nlet a = 2\n#endif", changes: []),
+    Whole(source: "#if swift(>=6)\nlet a = 1\n#else\nlet a = 2\n#endif", changes: []),
+    Whole(source: "#if swift(>=5)\nlet a = 1\n#endif", changes: ["`1` changed to `2`"]),
+    Whole(source: "#if compiler(>=6.1)\nlet a = 1\n#endif", changes: ["`1` changed to `2`"]),
     Whole(
       source: "func f() { if #available(iOS 13, *) { a() } }",
       changes: ["`if #available(iOS 13, *) { a() }` removed", "`a()` removed"]),
     Whole(source: "@available(iOS 13, *) func f() {}", changes: []),
-    Whole(source: "let a = #\"b\"#", changes: []),
-    Whole(source: "let a = \"\"\"\nb\n\"\"\"", changes: []),
+    Whole(source: "let a = #\"b\"#", changes: ["#\"b\"# made empty"]),
+    Whole(source: "let a = \"\"\"\nb\n\"\"\"", changes: ["\"\"\" … made empty"]),
   ])
   func `the mutants for a source`(_ whole: Whole) {
     let standard = mutants(in: whole.source).filter { Mutant.Operator.standard.contains($0.kind) }

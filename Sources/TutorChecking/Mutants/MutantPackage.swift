@@ -191,7 +191,7 @@ struct MutantPackage {
       let reach = least + 4 * (complaintsOfLines["\(place.file):\(place.line)"] ?? 0)
       // Some kinds often do not compile, so the others on the line get a second chance.
       let risky = near.filter { number, distance in
-        distance == least && Mutant.Operator.misreadings.contains(entries[number].mutant.kind)
+        distance == least && Mutant.Operator.risky.contains(entries[number].mutant.kind)
       }
       if !risky.isEmpty { settled.insert("\(place.file):\(place.line)") }
       let suspects = risky.isEmpty ? near.filter { $0.distance <= reach } : risky

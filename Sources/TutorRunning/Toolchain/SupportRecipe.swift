@@ -92,7 +92,8 @@ package struct SupportRecipe {
     run(
       "the source reader", "swiftc",
       modules.map { "\($0).o" }
-        + ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", host]
+        + ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-lSwiftIfConfig"]
+        + ["-Xlinker", "-rpath", "-Xlinker", host]
         + ["-o", "SourceReader"])
     intermediates =
       modules.flatMap { ["\($0).o", "\($0).swiftmodule", "\($0).swiftdoc"] } + [

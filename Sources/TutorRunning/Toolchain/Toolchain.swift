@@ -44,7 +44,7 @@ package struct Toolchain: Equatable, Sendable {
 
   /// A Boolean value that indicates whether the toolchain includes swift-syntax.
   package var hasSwiftSyntax: Bool {
-    ["libSwiftSyntax.so", "libSwiftParser.so"].allSatisfy {
+    ["libSwiftSyntax.so", "libSwiftParser.so", "libSwiftIfConfig.so"].allSatisfy {
       access(swiftSyntax + "/" + $0, R_OK) == 0
     }
   }

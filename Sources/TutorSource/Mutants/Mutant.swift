@@ -5,6 +5,7 @@ package struct Mutant: Equatable, Sendable, Codable {
   /// The kind of a change.
   package enum Operator: String, Sendable, CaseIterable, Codable {
     case statementRemoved
+    case preconditionRemoved
     case superCallDropped
     case overrideEmptied
     case conditionNegated
@@ -16,6 +17,12 @@ package struct Mutant: Equatable, Sendable, Codable {
     case constantLowered
     case arithmeticChanged
     case logicChanged
+    case bitsChanged
+    case signDropped
+    case ternarySwapped
+    case valueForced
+    case chainCut
+    case caseSkipped
     case endsSwapped
     case callDropped
     case statementsSwapped
@@ -31,6 +38,8 @@ package struct Mutant: Equatable, Sendable, Codable {
     case leave
     /// The statements are replaced with others.
     case rewrite(String)
+    /// The case of a `switch` does not match; the empty range is before its colon.
+    case mismatch
   }
 
   /// The kind of the change.
@@ -69,10 +78,15 @@ extension Mutant.Operator {
     switch self {
     case .statementRemoved, .overrideEmptied: 0
     case .conditionNegated, .conditionForced: 1
-    case .boundaryMoved, .comparisonTurned, .endsSwapped, .logicChanged: 2
-    case .resultReplaced, .arithmeticChanged, .callDropped, .statementsSwapped: 3
+    case .boundaryMoved, .comparisonTurned, .endsSwapped, .logicChanged, .ternarySwapped,
+      .caseSkipped:
+      2
+    case .resultReplaced, .arithmeticChanged, .bitsChanged, .signDropped, .valueForced, .chainCut,
+      .callDropped, .statementsSwapped:
+      3
     case .superCallDropped: 4
     case .constantChanged, .constantLowered: 5
+    case .preconditionRemoved: 6
     }
   }
 
@@ -81,12 +95,23 @@ extension Mutant.Operator {
 
   /// The operators that resemble the ways in which a person misreads a rule.
   ///
-  /// Many of their mutants do not compile, or are equivalent to the original. So they are tried only
-  /// with the solutions of lessons.
+  /// Many of their mutants are equivalent to the original. So they are tried only with the solutions
+  /// of lessons, or by name.
   package static let misreadings: Set<Mutant.Operator> = [
-    .constantLowered, .arithmeticChanged, .logicChanged, .endsSwapped, .callDropped,
-    .statementsSwapped,
+    .constantLowered, .endsSwapped, .callDropped, .statementsSwapped,
   ]
+
+  /// The operators many of whose mutants do not compile, because they depend on types.
+  package static let risky = misreadings.union([
+    .arithmeticChanged, .bitsChanged, .signDropped, .valueForced, .chainCut,
+  ])
+
+  /// The operator's name on the command line and in reports, such as `statement-removed`.
+  package var name: String {
+    rawValue.reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
+    }
+  }
 
   /// The operators of ordinary mutation testing.
   package static let standard = Set(allCases).subtracting(misreadings)
@@ -101,7 +126,13 @@ extension Mutant.Operator {
     case .boundaryMoved: "no test tries the boundary value"
     case .comparisonTurned: "no test distinguishes equal from unequal here"
     case .constantChanged, .constantLowered: "no test depends on this value"
-    case .arithmeticChanged, .logicChanged: "no test depends on this operator"
+    case .arithmeticChanged, .logicChanged, .bitsChanged, .signDropped:
+      "no test depends on this operator"
+    case .ternarySwapped: "no test tells the two values apart"
+    case .valueForced: "no test has a value on the left of this operator"
+    case .chainCut: "no test depends on this value"
+    case .caseSkipped: "no test needs this case"
+    case .preconditionRemoved: "no test expects this trap; only an exit test can"
     case .endsSwapped: "no test tells the ends apart"
     case .callDropped: "no test needs this call"
     case .statementsSwapped: "no test depends on the order of these lines"

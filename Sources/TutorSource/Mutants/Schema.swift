@@ -50,6 +50,7 @@ package enum Schema {
     case .skip: "if !\(function)(\(number)) { \(inner) }"
     case .replace(let other): "(\(function)(\(number)) ? \(onOneLine(other)) : \(inner))"
     case .rewrite(let other): "if \(function)(\(number)) { \(onOneLine(other)) } else { \(inner) }"
+    case .mismatch: " where !\(function)(\(number))"
     case .leave: " if \(function)(\(number)) { return }; "
     }
   }

@@ -44,6 +44,7 @@ struct DoctorTests {
     if hasSwiftSyntax {
       try folder.write("", to: "resources/host/libSwiftSyntax.so")
       try folder.write("", to: "resources/host/libSwiftParser.so")
+      try folder.write("", to: "resources/host/libSwiftIfConfig.so")
     }
     try write(
       program: binaries + "/swiftc", "echo '{\"compilerVersion\":\"\(version)\",\(target)}'")

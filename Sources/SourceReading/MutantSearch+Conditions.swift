@@ -1,0 +1,67 @@
+internal import SwiftIfConfig
+internal import SwiftSyntax
+
+// Conditional compilation: only code that is compiled has mutants.
+
+extension IfConfigClauseSyntax {
+  /// Whether the clause is certainly compiled in a debug build for Linux.
+  var isActive: Bool {
+    guard let decision = parent?.parent?.as(IfConfigDeclSyntax.self) else { return false }
+    // A condition on the language version depends on the mode of the target.
+    let active = [VersionTuple(5), VersionTuple(6)].map {
+      decision.activeClause(in: DebugBuild(languageVersion: $0))
+    }
+    return active.allSatisfy { $0.clause?.id == id && $0.diagnostics.isEmpty }
+  }
+}
+
+/// A debug build for Linux; it does not know the conditions of a manifest, nor which modules a target
+/// depends on.
+private struct DebugBuild: BuildConfiguration {
+  struct Unknown: Error {}
+
+  let languageVersion: VersionTuple
+  let compilerVersion = VersionTuple(6, 3)
+  let targetPointerBitWidth = 64
+  let targetAtomicBitWidths = [8, 16, 32, 64]
+  let endianness = Endianness.little
+
+  private static let present: Set = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Dispatch", "Glibc", "Synchronization", "XCTest", "Testing",
+  ]
+  private static let absent: Set = [
+    "Darwin", "ObjectiveC", "AppKit", "SwiftUI", "Combine", "os", "WinSDK", "Musl", "Android",
+    "WASILibc", "CoreFoundation", "CoreGraphics", "CoreData", "WatchKit", "CRT", "ucrt", "Bionic",
+  ]
+
+  func isCustomConditionSet(name: String) throws -> Bool {
+    guard name == "DEBUG" else { throw Unknown() }
+    return true
+  }
+
+  func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) throws -> Bool {
+    let name = importPath.first?.1 ?? ""
+    if Self.absent.contains(name) { return false }
+    guard Self.present.contains(name), importPath.count == 1, case .unversioned = version else {
+      throw Unknown()
+    }
+    return true
+  }
+
+  func hasFeature(name: String) throws -> Bool { throw Unknown() }
+  func hasAttribute(name: String) throws -> Bool { throw Unknown() }
+  func isActiveTargetOS(name: String) -> Bool { name == "Linux" }
+  func isActiveTargetEnvironment(name: String) -> Bool { false }
+  func isActiveTargetRuntime(name: String) -> Bool { name == "_Native" }
+  func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
+  func isActiveTargetObjectFormat(name: String) -> Bool { name == "ELF" }
+
+  func isActiveTargetArchitecture(name: String) -> Bool {
+    #if arch(x86_64)
+      name == "x86_64"
+    #else
+      name == "arm64"
+    #endif
+  }
+}

@@ -1,0 +1,93 @@
+internal import SwiftSyntax
+
+// The role of a statement in the body around it, which decides whether it can be removed.
+
+extension CodeBlockItemSyntax {
+  /// The body that contains the statement, whether or not it is compiled under a condition.
+  var body: Syntax? {
+    var body = parent?.parent
+    while let clause = body?.as(IfConfigClauseSyntax.self) {
+      body = clause.parent?.parent?.as(IfConfigDeclSyntax.self)?.parent?.parent?.parent
+    }
+    return body
+  }
+
+  /// Whether the statement provides the body's value, or a name that later code uses.
+  func isValue(of body: Syntax) -> Bool {
+    if let guarding = item.as(GuardStmtSyntax.self) {
+      return guarding.conditions.contains { $0.condition.is(OptionalBindingConditionSyntax.self) }
+    }
+    let isLast = parent?.as(CodeBlockItemListSyntax.self)?.last?.id == id
+    guard isLast else { return false }
+    if let end = item.as(ReturnStmtSyntax.self) { return end.expression != nil }
+    let isChoice = item.as(ExpressionStmtSyntax.self).map {
+      $0.expression.is(IfExprSyntax.self) || $0.expression.is(SwitchExprSyntax.self)
+    }
+    let isOnly = parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+    // If a final `if` or `switch` returns on every path, the body does not compile without it.
+    let isValueHere = isChoice == true && (isOnly || body.kind != .closureExpr)
+    guard isValueHere || isOnly && item.is(ExprSyntax.self) else { return false }
+    return hasValue(body)
+  }
+
+  /// Whether the body has a value that its context uses.
+  private func hasValue(_ body: Syntax) -> Bool {
+    switch body.parent?.kind {
+    case .functionDecl:
+      return body.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil
+    case .ifExpr, .switchCaseList:
+      var choice = body.parent
+      while let here = choice, here.kind != .ifExpr, here.kind != .switchExpr {
+        choice = here.parent
+      }
+      // An `else if` is a child of its `if`.
+      while let outer = choice?.parent, outer.kind == .ifExpr { choice = outer }
+      guard
+        let statement = choice?.parent?.as(ExpressionStmtSyntax.self)?.parent?
+          .as(CodeBlockItemSyntax.self), let outer = statement.parent?.parent
+      else { return true }
+      return statement.isValue(of: outer)
+    case .accessorDecl:
+      return body.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.text == "get"
+    case .subscriptDecl, .patternBinding: return true
+    default: return body.kind == .closureExpr
+    }
+  }
+
+  /// Whether the code requires the statement to compile, because it must not continue after it.
+  func isWayOut(of body: Syntax) -> Bool {
+    if item.as(FunctionCallExprSyntax.self)?.neverReturns == true { return true }
+    let isLast = parent?.as(CodeBlockItemListSyntax.self)?.last?.id == id
+    return isLast && body.parent?.kind == .guardStmt
+  }
+
+  /// Whether the statement has no effect because it leaves a scope that ends there anyway.
+  func isIdle(in body: Syntax) -> Bool {
+    let isLast = parent?.as(CodeBlockItemListSyntax.self)?.last?.id == id
+    guard isLast else { return false }
+    if let exit = item.as(BreakStmtSyntax.self) {
+      return exit.label == nil && body.kind == .switchCase
+    }
+    if let exit = item.as(ContinueStmtSyntax.self) {
+      let loops: [SyntaxKind] = [.forStmt, .whileStmt, .repeatStmt]
+      return exit.label == nil && body.parent.map { loops.contains($0.kind) } == true
+    }
+    guard let exit = item.as(ReturnStmtSyntax.self), exit.expression == nil else {
+      return false
+    }
+    let functions: [SyntaxKind] = [
+      .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl,
+    ]
+    return body.kind == .closureExpr || body.parent.map { functions.contains($0.kind) } == true
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  func `as`<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    Syntax(self).as(type)
+  }
+
+  func `is`<Node: SyntaxProtocol>(_ type: Node.Type) -> Bool {
+    Syntax(self).is(type)
+  }
+}
