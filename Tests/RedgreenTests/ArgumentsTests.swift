@@ -76,6 +76,16 @@ struct ArgumentsTests {
     #expect(words.operands == ["A.swift:3-9", "B.swift"])
     #expect(
       try table.values(of: words.own) == .init(package: "p", isFresh: true, revision: "HEAD"))
+    let kinds = try table.values(of: parsed(["mutants", "--operators", "case-skipped"]).own).kinds()
+    #expect(kinds == [.caseSkipped])
+    #expect(throws: UsageError.self) {
+      try table.values(of: parsed(["mutants", "--operators", "boundary"]).own).kinds()
+    }
+    let reports = try parsed(["mutants", "--report", "a.sarif", "--report=b.md"])
+    #expect(try table.values(of: reports.own).formats().map(\.format) == [.sarif, .markdown])
+    #expect(throws: UsageError.self) {
+      try table.values(of: parsed(["mutants", "--report", "sarif"]).own).formats()
+    }
     let other = try parsed(["mutants", "--in-diff=main~2"])
     #expect(try table.values(of: other.own) == .init(revision: "main~2"))
     #expect(try table.values(of: parsed(["mutants"]).own) == .init())

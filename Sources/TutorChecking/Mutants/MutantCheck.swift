@@ -45,6 +45,7 @@ package final class MutantCheck: Activity {
     let sources: SourceMemory
     let scope: Scope
     let store: MutantStore?
+    let onlyLists: Bool
   }
 
   /// The built tests.
@@ -86,6 +87,7 @@ package final class MutantCheck: Activity {
   ///   - sources: The cache of source facts, which finds the mutants.
   ///   - scope: The mutants to try.
   ///   - store: The outcomes of earlier trials, or `nil` to try all mutants and keep no outcome.
+  ///   - onlyLists: Whether to find the mutants and their known outcomes without trying one.
   ///   - selectedTests: The tests that the runner selects, or `nil` if it selects all.
   ///   - tests: The new tests, to find out which mutants only they catch, or `nil` if it does not
   ///     matter.
@@ -93,10 +95,12 @@ package final class MutantCheck: Activity {
   ///     others.
   package init(
     of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
-    scope: Scope = .all, store: MutantStore? = nil, selectedTests: [TestID]? = nil,
+    scope: Scope = .all, store: MutantStore? = nil, onlyLists: Bool = false,
+    selectedTests: [TestID]? = nil,
     tests: Tests? = nil, slowDuration: Double = 1
   ) {
-    request = Request(runner: runner, sources: sources, scope: scope, store: store)
+    request = Request(
+      runner: runner, sources: sources, scope: scope, store: store, onlyLists: onlyLists)
     trials = MutantTrials(
       of: TrialSelections(
         selectedTests: selectedTests, patterns: runner.use.selection.arguments),
@@ -107,8 +111,6 @@ package final class MutantCheck: Activity {
 
   // MARK: - What was found
 
-  /// The results so far, in the order in which they were found.
-  package var newestResults: [MutantResult] { findings.newest }
   /// The results so far.
   ///
   /// When the check is over, missed mutants come first, the most telling ones at the start.
@@ -121,6 +123,20 @@ package final class MutantCheck: Activity {
   package var reused: Int { findings.reused }
   /// The targets and files whose mutants were not tried.
   package var leftOut: [LeftOut] { findings.leftOut }
+  /// The mutants that were tried so far, in the order of their outcomes.
+  package var newestItems: [MutantReport.Item] { findings.items }
+
+  /// The mutants and their outcomes so far.
+  package var report: MutantReport {
+    let items = mutants.map { findings.items(of: $0) } ?? []
+    let files = Set(items.map(\.file))
+    return MutantReport(
+      items: items,
+      sources: Dictionary(
+        uniqueKeysWithValues: files.map { ($0, mutants?.text(of: $0) ?? "") }),
+      leftOut: leftOut, reused: reused, problem: problem, wasCancelled: wasCancelled)
+  }
+
   private var ending: Ending? { if case .over(let ending) = phase { ending } else { nil } }
   package var isOver: Bool { ending != nil }
   /// The reason why the mutants could not be tried, or `nil` if there was no problem.
@@ -268,7 +284,7 @@ package final class MutantCheck: Activity {
     var mutants = try result.get()
     useKnownOutcomes(of: &mutants)
     self.mutants = mutants
-    try startBuild()
+    request.onlyLists ? finish(.complete) : try startBuild()
   }
 
   /// Takes the outcomes of earlier trials.
@@ -371,14 +387,17 @@ package final class MutantCheck: Activity {
 
   private func baselineAdvanced(_ runs: [BundleRun], since: Instant) throws {
     let outcomes = try runs.compactMap(\.outcome).map(MutantTrials.Outcome.init)
-    for case .caught(let name, _) in outcomes {
+    for case .caught(let name, _, let words) in outcomes {
       if runs.count > 1 {
         // The tests may disturb each other, for example by a file or a port that all of them use.
         trials.slots = 1
         phase = .baseline([], since: since)
         return try startBaseline(count: 1)
       }
-      return finish(.failed("the tests must pass before mutation testing: \(name)"))
+      return finish(
+        .failed(
+          "the tests must pass before mutation testing: \(name)"
+            + (words.map { ": \($0)" } ?? "") + "; --skip leaves a test out"))
     }
     guard outcomes.count == runs.count else { return }
     trials.noteDuration(Instant.now() - since)
@@ -413,7 +432,8 @@ package final class MutantCheck: Activity {
       guard case .mutant(let number) = entry.purpose else { continue }
       switch outcome {
       case .missed: report(number, .missed)
-      case .caught(let name, let test): report(number, .caught, by: name, test)
+      case .caught(let name, let test, let words):
+        report(number, .caught, by: name, test, saying: words)
       }
     }
     while left.count < trials.slots, let trial = trials.next(of: entries) {
@@ -432,10 +452,10 @@ package final class MutantCheck: Activity {
   /// Stores and reports the outcome of a mutant.
   private func report(
     _ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String? = nil,
-    _ test: TestID? = nil
+    _ test: TestID? = nil, saying message: String? = nil
   ) {
     remember(number, kind, by: name, test)
-    if let mutants { findings.add(number, kind, by: name, of: mutants) }
+    if let mutants { findings.add(number, kind, by: name, saying: message, of: mutants) }
   }
 
   private func remember(

@@ -6,6 +6,8 @@ import TutorSource
 struct MutantFindings {
   /// The results in the order in which they were found.
   private(set) var newest: [MutantResult] = []
+  /// The mutants of these results.
+  private(set) var items: [MutantReport.Item] = []
   /// The number of results that come from earlier trials.
   var reused = 0
   /// The targets and files whose mutants were not tried.
@@ -23,15 +25,43 @@ struct MutantFindings {
     }
   }
 
-  /// Adds the result of a mutant.
+  /// Adds the outcome of a mutant.
   mutating func add(
-    _ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String?, of mutants: MutantPackage
+    _ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String?,
+    saying message: String? = nil,
+    of mutants: MutantPackage
   ) {
     let rank =
       kind == .caught
       ? 100 : kind == .unreached ? 99 : mutants.entries[number].mutant.kind.rank
     keys.append(Key(rank: rank, number: number))
-    newest.append(mutants.result(of: number, kind, by: name))
+    var item = Self.item(mutants.entries[number], kind)
+    (item.caughtBy, item.message) = (name, message)
+    items.append(item)
+    newest.append(item.result(in: mutants.text(of: item.file)))
+  }
+
+  private static func item(
+    _ entry: MutantPackage.Entry, _ kind: MutantStore.Outcome.Kind?
+  ) -> MutantReport.Item {
+    let status: MutantReport.Item.Status =
+      switch kind {
+      case .caught: .caught
+      case .missed: .missed
+      case .unreached: .unreached
+      case .unviable: .unviable
+      case nil: .waiting
+      }
+    return MutantReport.Item(
+      id: entry.key, file: entry.file, mutant: entry.mutant, status: status)
+  }
+
+  /// Returns all mutants with their outcomes, ordered by file and position.
+  func items(of mutants: MutantPackage) -> [MutantReport.Item] {
+    let known = Dictionary(uniqueKeysWithValues: zip(keys.map(\.number), items))
+    return mutants.entries.indices.filter { mutants.leftOut[mutants.entries[$0].file] == nil }.map {
+      known[$0] ?? Self.item(mutants.entries[$0], mutants.unviable.contains($0) ? .unviable : nil)
+    }
   }
 
   /// Returns the results, the most telling ones first.

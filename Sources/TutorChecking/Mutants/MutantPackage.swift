@@ -51,7 +51,9 @@ struct MutantPackage {
       for mutant in try reading.mutants(in: bytes.text) {
         // The key depends on all mutants of the file, also on those outside of the scope.
         let key = Self.key(of: mutant, in: file, bytes, &keys)
-        guard scope.contains(mutant, in: file) else { continue }
+        guard scope.contains(mutant, in: file),
+          scope.identifier.map({ key.hasPrefix($0) }) ?? true
+        else { continue }
         entries.append(Entry(file: file, mutant: mutant, key: key))
       }
     }
@@ -75,16 +77,8 @@ struct MutantPackage {
     return key ?? print.hex
   }
 
-  private func text(of file: String) -> String {
+  func text(of file: String) -> String {
     String(decoding: files[file] ?? [], as: UTF8.self)
-  }
-
-  /// Returns the line of source that an entry changes.
-  func line(of entry: Entry) -> String? {
-    let lines = text(of: entry.file).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let index = entry.mutant.line - 1
-    return lines.indices.contains(index) ? String(lines[index]) : nil
   }
 
   /// The numbers of the mutants that can be tried, whether or not their outcomes are known.
@@ -232,32 +226,5 @@ extension ClosedRange<Int> {
   /// Returns the distance of a number outside the range; 0 if it is inside.
   fileprivate func distance(to number: Int) -> Int {
     Swift.max(0, lowerBound - number, number - upperBound)
-  }
-}
-
-extension MutantPackage {
-  /// Returns the result of a mutant for a report.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the mutant.
-  ///   - kind: The outcome.
-  ///   - name: The test or other failure that caught it.
-  /// - Returns: The result.
-  func result(
-    of number: Int, _ kind: MutantStore.Outcome.Kind, by name: String?
-  ) -> MutantResult {
-    let entry = entries[number]
-    let meaning: String? =
-      switch kind {
-      case .unreached: "no test reaches this line"
-      case .missed: entry.mutant.kind.meaning
-      case .caught, .unviable: nil
-      }
-    var result = MutantResult(
-      change: entry.mutant.change,
-      location: SourceLocation(file: entry.file, line: entry.mutant.line),
-      caughtBy: kind == .caught ? name ?? "a test" : nil, meaning: meaning, code: line(of: entry))
-    result.isReached = kind != .unreached
-    return result
   }
 }

@@ -12,6 +12,8 @@ extension MutantCheck {
     package var lines: [String: Set<Int>]?
     /// The kinds of mutants.
     package var kinds: Set<Mutant.Operator>
+    /// The beginning of the identifiers of the mutants, or `nil` for all.
+    package var identifier: String?
     /// A Boolean value that indicates whether the files may belong to targets with tests, too.
     package var includesTests = false
 

@@ -31,7 +31,7 @@ struct MutantTrials {
   /// The outcome of a trial.
   enum Outcome: Equatable {
     /// A test, a crash or an endless loop revealed the change.
-    case caught(by: String, test: TestID?)
+    case caught(by: String, test: TestID?, saying: String? = nil)
     case missed
   }
 
@@ -92,7 +92,7 @@ struct MutantTrials {
   mutating func note(_ outcome: Outcome, of purpose: Purpose, _ entries: [MutantPackage.Entry]) {
     switch (purpose, outcome) {
     case (.mutant, .missed), (.alone, .caught): break
-    case (.mutant(let number), .caught(_, let test)):
+    case (.mutant(let number), .caught(_, let test, _)):
       comparison.noteCaught(number, by: test)
       if isSlow, let test { catchers.add(test, for: entries[number].file) }
     case (.alone(let test, let file), .missed): catchers.confirm(test, for: file)
@@ -110,11 +110,14 @@ extension MutantTrials.Outcome {
     switch outcome {
     case .ran(let report): self = report.tests.isEmpty ? Self.nothingRan : .missed
     case .silent: self = Self.nothingRan
-    case .stopped(let failure, _):
+    case .stopped(let failure, let report):
       switch failure {
-      case .test(let test): self = .caught(by: test.displayName, test: test)
+      case .test(let test):
+        let words = report.tests.first { $0.id == test }?.failures.first?.message
+        self = .caught(by: test.displayName, test: test, saying: words)
       case .outsideOfTests: self = .caught(by: "a failure outside of a test", test: nil)
-      case .crash: self = .caught(by: "a crash", test: nil)
+      case .crash:
+        self = .caught(by: "a crash", test: nil, saying: report.crashes.first?.sentence)
       }
     case .tookTooLong: self = .caught(by: "a timeout", test: nil)
     case .problem(let problem): throw MutantError.cannotRun(reason: problem)

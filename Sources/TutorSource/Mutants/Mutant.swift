@@ -114,7 +114,10 @@ extension Mutant.Operator {
   }
 
   /// The operators of ordinary mutation testing.
+  ///
+  /// A removed precondition is not among them, because only an exit test could catch it.
   package static let standard = Set(allCases).subtracting(misreadings)
+    .subtracting([.preconditionRemoved])
 
   /// A description of what it means if the tests miss a mutant of this kind.
   package var meaning: String {

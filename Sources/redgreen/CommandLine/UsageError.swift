@@ -23,6 +23,7 @@ enum UsageError: Error, Equatable {
   case noPackage(String)
   case otherPackage(String)
   case noSwiftFile(String)
+  case unknownMutant(String)
   case shellOnly(String)
 }
 
@@ -70,6 +71,8 @@ extension UsageError: CustomStringConvertible {
       "'\(path)' is in another package; name files of one package"
     case .noSwiftFile(let path):
       "'\(path)' is neither a Swift file nor a folder with one"
+    case .unknownMutant(let id):
+      "no mutant has the identifier '\(id)'; 'redgreen mutants --list' shows them"
     case .shellOnly(let command):
       "'\(command)' takes words and options in the shell only; type quit first, then redgreen \(command)"
     case .noQuestion:

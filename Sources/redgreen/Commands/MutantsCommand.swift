@@ -5,6 +5,7 @@ internal import TutorCore
 internal import TutorPlatform
 internal import TutorChecking
 internal import TutorRunning
+internal import TutorSource
 internal import TutorSystem
 internal import termios_shim
 
@@ -27,6 +28,18 @@ struct MutantsCommand {
     var isFresh = false
     /// The git revision from which the lines to change differ, or `nil` for all lines.
     var revision: String?
+    /// The names of the operators, separated by commas, or `nil` for those of ordinary mutation testing.
+    var operators: String?
+    /// A Boolean value that indicates whether the mutants are listed and not tried.
+    var onlyLists = false
+    /// The beginning of the identifier of the one mutant to try, or `nil` for all.
+    var identifier: String?
+    /// The files to write reports into.
+    var reports: [String] = []
+    /// The regular expressions of the tests to run, or none for all.
+    var filter: [String] = []
+    /// The regular expressions of the tests to leave out.
+    var skip: [String] = []
 
     static let table = OptionTable(
       Options(),
@@ -39,7 +52,56 @@ struct MutantsCommand {
               "only lines that differ from git's HEAD; --in-diff=REV for another revision")
         ) { options, text in options.revision = text.isEmpty ? "HEAD" : text },
         .flag("--fresh", nil, \.isFresh, "also try mutants whose outcomes are known"),
+        .text(
+          "--operators", nil, .text("NAMES"), \.operators,
+          "only these kinds of changes, separated by commas"),
+        .flag("--list", nil, \.onlyLists, "show the mutants, and try none"),
+        .text(
+          "--replay", nil, .text("ID"), \.identifier,
+          "try one mutant, and show its change and its run"),
+        .list(
+          "--report", .text("FILE"), \.reports,
+          "also write a report: FILE.sarif for hosted platforms, FILE.json in the schema of mutation "
+            + "testing elements, FILE.md as a summary; may be repeated"),
+        .list(
+          "--filter", .text("REGEX"), \.filter,
+          "run only the tests that match, as in swift test; may be repeated"),
+        .list(
+          "--skip", .text("REGEX"), \.skip,
+          "leave out the tests that match, as in swift test; may be repeated"),
       ])
+
+    /// The kinds of mutants to try.
+    ///
+    /// - Throws: `UsageError.badValue` if a name is unknown.
+    func kinds() throws(UsageError) -> Set<Mutant.Operator> {
+      guard let operators else { return Mutant.Operator.standard.union([.preconditionRemoved]) }
+      var kinds: Set<Mutant.Operator> = []
+      for name in operators.split(separator: ",") {
+        guard let kind = Mutant.Operator.allCases.first(where: { $0.name == name }) else {
+          throw .badValue(
+            "--operators", String(name), allowed: Mutant.Operator.allCases.map(\.name))
+        }
+        kinds.insert(kind)
+      }
+      return kinds
+    }
+
+    /// The files of reports with their formats.
+    ///
+    /// - Throws: `UsageError.badValue` if no format has the ending of a file.
+    func formats() throws(UsageError) -> [(path: String, format: MutantReport.Format)] {
+      var formats: [(path: String, format: MutantReport.Format)] = []
+      for path in reports {
+        let ending = path.split(separator: ".").last.map(String.init) ?? ""
+        guard let format = MutantReport.Format(rawValue: ending), path != ending else {
+          throw .badValue(
+            "--report", path, allowed: MutantReport.Format.allCases.map { "FILE.\($0.rawValue)" })
+        }
+        formats.append((path, format))
+      }
+      return formats
+    }
   }
 
   static let row = Subcommand(
@@ -73,9 +135,16 @@ struct MutantsCommand {
     that decided its outcome. Press Ctrl-C to stop; the next run continues there. Changes elsewhere
     can alter an outcome, too: --fresh tries everything again.
 
+    --operators takes these names: \(names(of: Mutant.Operator.standard)). By name alone, it also tries
+    changes that often make no difference: \(names(of: Mutant.Operator.misreadings)).
+
     Exit code 0: no mutant was missed. 1: some were. 3: they could not be tried, for example because a
-    test fails.
+    test fails; --skip leaves it out.
     """
+
+  private static func names(of kinds: Set<Mutant.Operator>) -> String {
+    Mutant.Operator.allCases.filter(kinds.contains).map(\.name).joined(separator: ", ")
+  }
 
   /// Creates the command, or returns `nil` if it is about the open lesson.
   ///
@@ -103,39 +172,66 @@ struct MutantsCommand {
   }
 
   func run() throws -> ExitCode {
+    let options = arguments.options
     let scope = try scope()
+    let formats = try options.formats()
     let buildTools = try tools.makeBuildTools()
     let signals = Signals()
     let preparation = buildTools.ready()
     if let part = preparation.part { output.showProgress("building \(part.name)") }
     _ = signals.run([preparation]) { preparation.isOver }
-    guard let runner = try preparation.result?.get().forOwnPackage() else {
+    guard
+      let runner = try preparation.result?.get()
+        .forOwnPackage(filter: options.filter, skip: options.skip)
+    else {
       throw CheckError.supportIsMissing
     }
+    // Fewer tests may miss what others catch.
+    let keepsOutcomes = runner.selectsAllTests && options.identifier == nil
     let check = MutantCheck(
       of: package, copy: buildTools.folder(of: .mutants, of: package), runner: runner,
       sources: buildTools.sources, scope: scope,
-      store: .ofPackage(
-        package, in: buildTools.support.cache, isFresh: arguments.options.isFresh))
+      store: keepsOutcomes
+        ? .ofPackage(package, in: buildTools.support.cache, isFresh: options.isFresh) : nil,
+      onlyLists: options.onlyLists)
     var progress = Progress()
     var reported = 0
+    func reportNew() {
+      guard !options.onlyLists else { return }
+      for item in check.newestItems[reported...] { report(item, in: check) }
+      reported = check.newestItems.count
+    }
     let signal = signals.run([check]) {
-      for result in check.newestResults[reported...] { report(result) }
-      reported = check.newestResults.count
+      reportNew()
       progress.show(check, output)
       return check.isOver
     }
     progress.clear()
-    for result in check.newestResults[reported...] { report(result) }
-    let code = conclude(check)
+    reportNew()
+    let code = try conclude(check)
+    for (path, format) in formats where check.problem == nil {
+      let text = try check.report.text(in: format, below: folderInRepository)
+      try SafeFile.write(Array(text.utf8), to: Self.absolute(path, in: directory))
+    }
     if let signal { tsh_dieBySignal(signal) }
     return code
+  }
+
+  /// The path of the package relative to the git repository around it, or an empty path without one.
+  private var folderInRepository: String {
+    var folder = package
+    while folder.count > 1 {
+      if access(folder + "/.git", F_OK) == 0 { return String(package.dropFirst(folder.count + 1)) }
+      folder = folder.folder
+    }
+    return ""
   }
 
   // MARK: - What to try
 
   private func scope() throws -> MutantCheck.Scope {
-    var scope = MutantCheck.Scope()
+    var scope = MutantCheck.Scope(kinds: try arguments.options.kinds())
+    scope.identifier = arguments.options.identifier
     var files: Set<String> = []
     var lines: [String: Set<Int>] = [:]
     for word in arguments.operands {
@@ -193,48 +289,76 @@ struct MutantsCommand {
     package == SafePath.real(directory) ? file : package + "/" + file
   }
 
-  /// Reports the result of one mutant once it is known.
+  /// Reports the outcome of one mutant once it is known.
   ///
-  /// Lines that no test reaches are reported together at the end.
-  private func report(_ result: MutantResult) {
-    let isShown = result.caughtBy == nil && !result.isUnreached
+  /// Lines that no test reaches are reported together at the end, as are removed preconditions.
+  private func report(_ item: MutantReport.Item, in check: MutantCheck) {
+    let result = result(of: item, in: check.report)
+    let isReplayed = arguments.options.identifier != nil
+    let isShown = isReplayed || item.status == .missed && !item.isApart
     if isShown { output.clearProgress() }
-    output.report(
-      JSONEvents.mutant, result,
-      isShown
-        ? lines(of: result, saying: "missed: \(result.change)")
-          + (result.meaning.map { ["    \($0)"] } ?? []) : [])
+    var lines = isShown ? lines(of: item, result) : []
+    if isReplayed, let message = item.message { lines.append("    \(message)") }
+    output.report(JSONEvents.mutant, (item, result), lines)
   }
 
-  private func lines(of result: MutantResult, saying text: String) -> [String] {
+  private func result(of item: MutantReport.Item, in report: MutantReport) -> MutantResult {
+    item.result(in: report.sources[item.file] ?? "")
+  }
+
+  private func lines(of item: MutantReport.Item, _ result: MutantResult) -> [String] {
+    let word =
+      switch item.status {
+      case .caught: "caught by \(item.caughtBy ?? "a test")"
+      case .missed: item.isApart ? "not counted" : "missed"
+      case .unreached: "not reached"
+      case .unviable: "not tried"
+      case .waiting: item.mutant.kind.name
+      }
+    let meaning = item.status == .waiting ? "if missed, \(item.mutant.kind.meaning)" : item.meaning
     let place = result.location.map { "\(path(of: $0.file)):\($0.line): " } ?? ""
     let code = result.code.map { "    " + $0.drop { $0.isWhitespace } }
-    return [place + text] + [code].compactMap(\.self)
+    return ["\(place)\(word): \(item.mutant.change)"] + [code].compactMap(\.self)
+      + ["    [\(item.id)]" + (meaning.map { " \($0)" } ?? "")]
   }
 
-  private func unreachedLines(_ results: [MutantResult]) -> [String] {
-    var seen: Set<SourceLocation> = []
-    return results.filter(\.isUnreached).flatMap { result -> [String] in
-      guard let location = result.location, seen.insert(location).inserted else { return [] }
-      let count = results.count { $0.isUnreached && $0.location == location }
-      return lines(of: result, saying: "no test reaches this line (\(count.counted("mutant")))")
+  private func unreachedLines(_ report: MutantReport) -> [String] {
+    report.unreachedPlaces.flatMap { place in
+      let subject = place.isDeclaration ? "any of this" : "this line"
+      return [
+        "\(path(of: place.file)):\(place.line): no test reaches \(subject) "
+          + "(\(place.count.counted("mutant")))",
+        "    " + place.code.drop { $0.isWhitespace },
+      ]
     }
   }
 
-  private func conclude(_ check: MutantCheck) -> ExitCode {
-    let missed = check.results.count { $0.caughtBy == nil }
-    let nothingTried = check.progress.of == 0 && !check.leftOut.isEmpty
+  private func conclude(_ check: MutantCheck) throws(UsageError) -> ExitCode {
+    let report = check.report
+    if arguments.options.onlyLists, check.problem == nil {
+      for item in report.items {
+        let result = result(of: item, in: report)
+        output.report(JSONEvents.mutant, (item, result), lines(of: item, result))
+      }
+      return .asExpected
+    }
+    let score = report.score
+    if let identifier = arguments.options.identifier, report.items.isEmpty, check.problem == nil {
+      throw UsageError.unknownMutant(identifier)
+    }
+    let nothingTried = score.tried == 0 && !report.leftOut.isEmpty
     let code: ExitCode =
       check.problem != nil || check.wasCancelled || nothingTried
-      ? .environmentFault : missed > 0 ? .notAsExpected : .asExpected
-    let summary = MutantSummary(check)
+      ? .environmentFault : score.caught < score.tried ? .notAsExpected : .asExpected
     let outcome: Verdict.Outcome =
       code == .asExpected ? .asExpected : code == .notAsExpected ? .notGreenYet : .toolchainFault
     let record = JSONRecord(
-      JSONEvents.mutants, (summary.sentence, outcome, check.results, summary.notes))
+      JSONEvents.mutants, (report.sentence, outcome, check.results, report.notes))
     output.report([record]) {
-      (unreachedLines(check.results) + summary.notes).forEach { Console.write($0) }
-      check.problem == nil ? Console.write(summary.sentence) : Console.reportError(summary.sentence)
+      let apart = report.items.filter { $0.isApart && $0.status == .missed }
+      let more = apart.flatMap { lines(of: $0, result(of: $0, in: report)) }
+      (more + unreachedLines(report) + report.notes).forEach { Console.write($0) }
+      check.problem == nil ? Console.write(report.sentence) : Console.reportError(report.sentence)
     }
     return code
   }
@@ -260,40 +384,6 @@ struct MutantLines: Equatable {
     else { return }
     file = String(word[..<colon])
     lines = Set(first...last)
-  }
-}
-
-/// The end of a run: one sentence, and what else is worth knowing.
-struct MutantSummary {
-  var sentence: String
-  var notes: [String] = []
-
-  init(_ check: MutantCheck) {
-    let (tried, count) = check.progress
-    let caught = check.results.count { $0.caughtBy != nil }
-    let tally = "\(caught) of \(tried.counted("mutant")) caught"
-    for left in check.leftOut { notes.append("Left out: \(left.subject), because \(left.reason).") }
-    if check.unviable > 0 {
-      notes.append(
-        "\(check.unviable.counted("mutant")) more \(check.unviable == 1 ? "does" : "do") not compile, "
-          + "and prove\(check.unviable == 1 ? "s" : "") nothing.")
-    }
-    if check.reused > 0 {
-      notes.append(
-        "\(check.reused) of the results \(check.reused == 1 ? "is" : "are") from earlier runs; "
-          + "`redgreen mutants --fresh` tries everything again.")
-    }
-    if let problem = check.problem {
-      sentence = "The mutants could not be tried: \(problem)"
-    } else if check.wasCancelled {
-      sentence =
-        "Stopped after \(tried) of \(count.counted("mutant")), \(tried - caught) missed. Run the same "
-        + "command again to continue."
-    } else if count == 0 {
-      sentence = "There is no mutant to try in this code."
-    } else {
-      sentence = tried == caught ? "\(tally)." : "\(tally), \(tried - caught) missed."
-    }
   }
 }
 

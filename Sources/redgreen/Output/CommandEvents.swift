@@ -1,4 +1,5 @@
 internal import TutorAuthoring
+internal import TutorChecking
 internal import TutorCore
 internal import TutorSource
 internal import TutorSystem
@@ -55,13 +56,16 @@ extension JSONEvents {
     Key("mutants") { $0.mutants }
     Key("notes") { $0.notes }
   }
-  static let mutant = JSONEvent<MutantResult>(
+  static let mutant = JSONEvent<(item: MutantReport.Item, result: MutantResult)>(
     "mutant", "of `mutants` in a package, as soon as an outcome is known"
   ) {
-    Key("change") { $0.change }
-    Key("location") { $0.location }
-    Key("caughtBy", "absent if no test caught it") { $0.caughtBy }
-    Key("message") { $0.outcomeClause }
-    Key("code", "the original line") { $0.code }
+    Key("id", "for `--replay`") { $0.item.id }
+    Key("operator") { $0.item.mutant.kind.name }
+    Key("change") { $0.result.change }
+    Key("location") { $0.result.location }
+    Key("caughtBy", "absent if no test caught it") { $0.result.caughtBy }
+    Key("failure", "the message of that test") { $0.item.message }
+    Key("message") { $0.result.outcomeClause }
+    Key("code", "the original line") { $0.result.code }
   }
 }
