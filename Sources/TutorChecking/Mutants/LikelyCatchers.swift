@@ -28,6 +28,12 @@ struct LikelyCatchers {
     unconfirmed.isEmpty ? nil : unconfirmed.removeFirst()
   }
 
+  /// Removes a test.
+  mutating func remove(_ test: TestID) {
+    unconfirmed.removeAll { $0.test == test }
+    confirmed = confirmed.mapValues { $0.filter { $0 != test } }
+  }
+
   /// Notes that a test passes alone.
   mutating func confirm(_ test: TestID, for file: String) {
     let others = tests(for: file).filter { $0 != test }

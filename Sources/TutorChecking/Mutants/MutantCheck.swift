@@ -68,6 +68,8 @@ package final class MutantCheck: Activity {
   /// The lock of the workspace, held until all mutants are tried.
   private var turn = WorkspaceTurn()
   private var built: TestProgram?
+  /// The number of runs without a mutant that failed, their tests, and whether another one passed.
+  private var baselineFailures: (count: Int, tests: [TestID], passes: Bool) = (0, [], false)
 
   /// The maximum number of builds, without those that each module may need.
   ///
@@ -134,7 +136,8 @@ package final class MutantCheck: Activity {
       items: items,
       sources: Dictionary(
         uniqueKeysWithValues: files.map { ($0, mutants?.text(of: $0) ?? "") }),
-      leftOut: leftOut, reused: reused, problem: problem, wasCancelled: wasCancelled)
+      leftOut: leftOut, unsteady: trials.unsteady.map(\.displayName), reused: reused,
+      problem: problem, wasCancelled: wasCancelled)
   }
 
   private var ending: Ending? { if case .over(let ending) = phase { ending } else { nil } }
@@ -387,23 +390,35 @@ package final class MutantCheck: Activity {
 
   private func baselineAdvanced(_ runs: [BundleRun], since: Instant) throws {
     let outcomes = try runs.compactMap(\.outcome).map(MutantTrials.Outcome.init)
-    for case .caught(let name, _, let words) in outcomes {
-      if runs.count > 1 {
-        // The tests may disturb each other, for example by a file or a port that all of them use.
-        trials.slots = 1
-        phase = .baseline([], since: since)
-        return try startBaseline(count: 1)
-      }
+    guard outcomes.count == runs.count else { return }
+    if let failure = outcomes.first(where: { $0 != .missed }) {
+      return try baselineFailed(failure, passes: outcomes.contains(.missed))
+    }
+    baselineFailures.tests.forEach { trials.noteUnsteady($0) }
+    trials.noteDuration(Instant.now() - since)
+    reportUnreached()
+    trials.repeatOriginal()
+    phase = .trials([])
+    try trialsAdvanced([])
+  }
+
+  /// Runs the tests alone after a failure without a mutant: they may disturb each other, for example by
+  /// a file or a port that all of them use, or a test may not be deterministic.
+  private func baselineFailed(_ failure: MutantTrials.Outcome, passes: Bool) throws {
+    guard case .caught(let name, let test, let words) = failure else { return }
+    let failures = baselineFailures
+    baselineFailures = (
+      failures.count + 1, failures.tests + [test].compactMap(\.self), failures.passes || passes
+    )
+    let isNew = failures.count == 0 || test == nil || !failures.tests.contains { $0 == test }
+    guard failures.count < 3, isNew || baselineFailures.passes else {
       return finish(
         .failed(
           "the tests must pass before mutation testing: \(name)"
             + (words.map { ": \($0)" } ?? "") + "; --skip leaves a test out"))
     }
-    guard outcomes.count == runs.count else { return }
-    trials.noteDuration(Instant.now() - since)
-    reportUnreached()
-    phase = .trials([])
-    try trialsAdvanced([])
+    trials.slots = 1
+    try startBaseline(count: 1)
   }
 
   /// Reports mutants that no test reaches as missed, without running them.
@@ -428,8 +443,7 @@ package final class MutantCheck: Activity {
         continue
       }
       let outcome = try MutantTrials.Outcome(ended)
-      trials.note(outcome, of: entry.purpose, entries)
-      guard case .mutant(let number) = entry.purpose else { continue }
+      guard let number = trials.note(outcome, of: entry.purpose, entries) else { continue }
       switch outcome {
       case .missed: report(number, .missed)
       case .caught(let name, let test, let words):

@@ -34,11 +34,13 @@ struct MutantFindings {
     let rank =
       kind == .caught
       ? 100 : kind == .unreached ? 99 : mutants.entries[number].mutant.kind.rank
-    keys.append(Key(rank: rank, number: number))
+    // A catch that was doubtful may have another outcome now.
+    let index = keys.firstIndex { $0.number == number } ?? keys.count
     var item = Self.item(mutants.entries[number], kind)
     (item.caughtBy, item.message) = (name, message)
-    items.append(item)
-    newest.append(item.result(in: mutants.text(of: item.file)))
+    keys.replace(at: index, with: Key(rank: rank, number: number))
+    items.replace(at: index, with: item)
+    newest.replace(at: index, with: item.result(in: mutants.text(of: item.file)))
   }
 
   private static func item(
@@ -74,5 +76,12 @@ struct MutantFindings {
       result.isCaughtByNewTestsOnly = onlyNew[key.number]
       return result
     }
+  }
+}
+
+extension Array {
+  /// Replaces an element, or appends one at the end.
+  fileprivate mutating func replace(at index: Int, with element: Element) {
+    if index < count { self[index] = element } else { append(element) }
   }
 }

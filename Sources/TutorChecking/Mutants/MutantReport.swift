@@ -40,6 +40,8 @@ package struct MutantReport: Equatable, Sendable {
   package var sources: [String: String]
   /// The targets and files whose mutants were not tried.
   package var leftOut: [MutantCheck.LeftOut] = []
+  /// The names of the tests that failed in one run without a mutant and passed in another.
+  package var unsteady: [String] = []
   /// The number of results that come from earlier trials.
   package var reused = 0
   /// The reason why the mutants could not be tried, or `nil` if there was no problem.
@@ -147,6 +149,9 @@ package struct MutantReport: Equatable, Sendable {
   /// Sentences about mutants that are not counted.
   package var notes: [String] {
     var notes = leftOut.map { "Left out: \($0.subject), because \($0.reason)." }
+    notes += unsteady.map {
+      "\($0) failed in one run without a mutant and passed in another, so its catches were repeated."
+    }
     let unviable = items.count { $0.status == .unviable }
     if unviable > 0 {
       notes.append(

@@ -14,7 +14,7 @@ struct MutantTrials {
     var mutant: Int? {
       switch purpose {
       case .mutant(let number), .comparison(let number): number
-      case .alone: nil
+      case .alone, .original: nil
       }
     }
   }
@@ -26,6 +26,8 @@ struct MutantTrials {
     case comparison(Int)
     /// Whether a test passes alone, so that it can be tried first for other mutants of a file.
     case alone(TestID, file: String)
+    /// Whether all tests still pass without a mutant.
+    case original
   }
 
   /// The outcome of a trial.
@@ -44,7 +46,18 @@ struct MutantTrials {
   /// The time limit of a trial, in seconds.
   private(set) var timeout = 10.0
 
+  /// The number of times that all tests run without a mutant after the trials.
+  var repetitions = 0
+  /// The tests that failed in one run without a mutant and passed in another.
+  private(set) var unsteady: [TestID] = []
+
   private var waiting: ArraySlice<Int> = []
+  /// The test that has caught each mutant.
+  private var catches: [Int: TestID] = [:]
+  /// The number of times that a test which is not deterministic has caught a mutant.
+  private var doubtfulCatches: [Int: Int] = [:]
+  /// The number of such catches after which a mutant counts as caught.
+  private static let doubtfulCatchLimit = 5
   private var catchers = LikelyCatchers()
   private let slowDuration: Double
   private var isSlow = false
@@ -67,6 +80,11 @@ struct MutantTrials {
   /// Adds a mutant to try.
   mutating func add(_ number: Int) { waiting.append(number) }
 
+  /// Has all tests run without a mutant after the trials, in a tenth of their number.
+  ///
+  /// A test that fails seldom would otherwise not be noticed, although it has caught some mutants.
+  mutating func repeatOriginal() { repetitions = min(20, max(slots, waiting.count / 10)) }
+
   /// Notes how long all tests take without a mutant, in seconds.
   mutating func noteDuration(_ duration: Double) {
     // A longer limit would be expensive: each endless loop takes all of it.
@@ -84,20 +102,62 @@ struct MutantTrials {
       let first = [BundleArguments](for: catchers.tests(for: entries[number].file))
       return Trial(purpose: .mutant(number), processes: first + selections.all)
     }
+    if repetitions > 0, !catches.isEmpty {
+      repetitions -= 1
+      return Trial(purpose: .original, processes: selections.all)
+    }
     guard let tests = comparison.tests, let number = comparison.next() else { return nil }
     return Trial(purpose: .comparison(number), processes: selections.withoutNew(tests))
   }
 
   /// Notes the outcome of a trial.
-  mutating func note(_ outcome: Outcome, of purpose: Purpose, _ entries: [MutantPackage.Entry]) {
+  ///
+  /// - Returns: The number of the mutant whose outcome it is, or `nil` if the outcome is not settled.
+  @discardableResult
+  mutating func note(
+    _ outcome: Outcome, of purpose: Purpose, _ entries: [MutantPackage.Entry]
+  ) -> Int? {
     switch (purpose, outcome) {
-    case (.mutant, .missed), (.alone, .caught): break
+    case (.alone, .caught), (.original, .missed): return nil
+    case (.original, .caught(_, let test, _)):
+      test.map { noteUnsteady($0) }
+      return nil
+    case (.alone(let test, let file), .missed):
+      catchers.confirm(test, for: file)
+      return nil
+    case (.comparison(let number), .caught):
+      comparison.note(number, isCaught: true)
+      return nil
+    case (.comparison(let number), .missed):
+      comparison.note(number, isCaught: false)
+      return nil
+    case (.mutant(let number), .missed): return number
     case (.mutant(let number), .caught(_, let test, _)):
+      if let test, unsteady.contains(test) {
+        doubtfulCatches[number, default: 0] += 1
+        guard doubtfulCatches[number, default: 0] >= Self.doubtfulCatchLimit else {
+          waiting.append(number)
+          return nil
+        }
+      }
+      catches[number] = test
       comparison.noteCaught(number, by: test)
-      if isSlow, let test { catchers.add(test, for: entries[number].file) }
-    case (.alone(let test, let file), .missed): catchers.confirm(test, for: file)
-    case (.comparison(let number), .caught): comparison.note(number, isCaught: true)
-    case (.comparison(let number), .missed): comparison.note(number, isCaught: false)
+      if isSlow, let test, !unsteady.contains(test) {
+        catchers.add(test, for: entries[number].file)
+      }
+      return number
+    }
+  }
+
+  /// Notes that a test failed in a run without a mutant, so that its catches need to be repeated.
+  mutating func noteUnsteady(_ test: TestID) {
+    guard !unsteady.contains(test) else { return }
+    unsteady.append(test)
+    catchers.remove(test)
+    for (number, catcher) in catches.sorted(by: { $0.key < $1.key }) where catcher == test {
+      catches[number] = nil
+      doubtfulCatches[number] = 1
+      waiting.append(number)
     }
   }
 }

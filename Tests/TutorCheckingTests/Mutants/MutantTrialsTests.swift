@@ -93,6 +93,40 @@ struct MutantTrialsTests {
     #expect(trials.comparison.results == [0: true, 1: false])
   }
 
+  @Test func `what a test that is not deterministic has caught is tried again`() throws {
+    let flaky = MutantTrials.Outcome.caught(by: "first()", test: Self.tests[0])
+    let steady = MutantTrials.Outcome.caught(by: "second()", test: Self.tests[1])
+    var trials = trials()
+    trials.repetitions = 1
+    #expect(trials.note(flaky, of: try next(&trials).purpose, entries) == 0)
+    #expect(trials.note(steady, of: try next(&trials).purpose, entries) == 1)
+    #expect(trials.note(flaky, of: try next(&trials).purpose, entries) == 2)
+    let original = try next(&trials)
+    #expect(original.mutant == nil)
+    #expect(original.processes == all)
+    #expect(trials.note(flaky, of: original.purpose, entries) == nil)
+    #expect(trials.unsteady == [Self.tests[0]])
+    // One is missed at once, the other one is caught five times.
+    let again = try next(&trials)
+    #expect(again.mutant == 0)
+    #expect(trials.note(.missed, of: again.purpose, entries) == 0)
+    let second = try next(&trials)
+    #expect(second.mutant == 2)
+    #expect(trials.note(flaky, of: second.purpose, entries) == nil)
+    for _ in 0..<2 { #expect(trials.note(flaky, of: try next(&trials).purpose, entries) == nil) }
+    #expect(trials.note(flaky, of: try next(&trials).purpose, entries) == 2)
+    #expect(throws: Nothing.self) { try next(&trials) }
+  }
+
+  @Test func `a test that failed before the trials is not believed the first time`() throws {
+    let flaky = MutantTrials.Outcome.caught(by: "first()", test: Self.tests[0])
+    var trials = trials()
+    trials.noteUnsteady(Self.tests[0])
+    #expect(trials.note(flaky, of: try next(&trials).purpose, entries) == nil)
+    let steady = MutantTrials.Outcome.caught(by: "second()", test: Self.tests[1])
+    #expect(trials.note(steady, of: try next(&trials).purpose, entries) == 1)
+  }
+
   @Test func `a run shows whether its mutant was caught`() throws {
     let report = Report(
       tests: [TestResult(id: Self.tests[0], status: .passed)], ending: .exited(0),
