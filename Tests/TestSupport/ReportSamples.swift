@@ -43,6 +43,12 @@ extension Crash {
 extension Report {
   package static let notBuilt = Report(
     build: .failed, diagnostics: [.cannotFind], ending: .exited(1), sawEndOfTests: false)
+  package static let unmerged: Report = {
+    var report = Report.notBuilt
+    report.diagnostics[0].message = "source control conflict marker in source file"
+    report.diagnostics[0].location = SourceLocation(file: "Sources/A/A.swift", line: 3)
+    return report
+  }()
   package static let notBuiltSilently = Report(
     build: .failed, ending: .exited(1), sawEndOfTests: false)
   package static let failedSilently = Report(

@@ -149,10 +149,8 @@ private struct CycleStep {
       return verdict
     case .exited, .signalled: break
     }
-    // Half a merge is no step of the user.
     if let place = report.conflictMarker {
-      verdict.fault =
-        "\(place.file):\(place.line) is in the middle of a merge; choose a version, and save it"
+      verdict.fault = Finding.Environment.unmerged(place).sentence
       return verdict
     }
     if report.build == .failed, !run.comparison.goneFiles.isEmpty {

@@ -19,6 +19,8 @@ package enum Finding: Equatable, Sendable {
   package enum Environment: Equatable, Sendable {
     /// A fault outside the learner's code. The text says how to fix it.
     case fault(String)
+    /// A file is in the middle of a merge. Half a merge is no step of the learner.
+    case unmerged(SourceLocation)
     case timedOut(seconds: Int, in: [TestID])
     /// Tests that failed and passed in runs of the same files.
     case notDeterministic([TestID])

@@ -69,8 +69,8 @@ package struct Judge {
     }
   }
 
-  /// Returns a verdict if no expectation can be judged: a fault outside the learner's code, or a
-  /// timeout.
+  /// Returns a verdict if no expectation can be judged: a fault outside the learner's code, half a
+  /// merge, or a timeout.
   private func fault() -> Verdict? {
     switch report.ending {
     case .toolchainFault(let reason): conclude(.toolchainFault, .environment(.fault(reason)))
@@ -80,7 +80,10 @@ package struct Judge {
         .environment(
           .timedOut(
             seconds: seconds, in: report.tests.filter { $0.status == .unfinished }.map(\.id))))
-    case .exited, .signalled, .cancelled: nil
+    case .exited, .signalled, .cancelled:
+      report.conflictMarker.map {
+        conclude(.toolchainFault, .environment(.unmerged($0)), at: $0)
+      }
     }
   }
 
@@ -132,6 +135,7 @@ package struct Judge {
     let explains =
       switch verdict.finding {
       case .environment(.fault): gone.contains("Package.swift")
+      case .environment(.unmerged): false
       case .build(.builds(.noTests)), .build(.builds(.passes)), .build(.silentFailure): true
       case .tests(.noTests), .tests(.notRun), .tests(.testsGone), .tests(.tooFewTests): true
       default: report.build == .failed

@@ -126,7 +126,7 @@ extension Finding {
 extension Finding.Environment {
   fileprivate var explainsItself: Bool {
     switch self {
-    case .fault, .notDeterministic, .filesGone, .packageGone: true
+    case .fault, .unmerged, .notDeterministic, .filesGone, .packageGone: true
     case .timedOut: false
     }
   }

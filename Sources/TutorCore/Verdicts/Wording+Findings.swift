@@ -35,6 +35,8 @@ extension Finding.Environment {
   var sentence: String {
     switch self {
     case .fault(let reason): reason
+    case .unmerged(let place):
+      "\(place.file):\(place.line) is in the middle of a merge; choose a version, and save it"
     case .timedOut(let seconds, let tests):
       "\(tests.isEmpty ? "the tests" : tests.names) did not finish within \(seconds.counted("second"))"
     case .notDeterministic(let tests):
@@ -49,7 +51,7 @@ extension Finding.Environment {
 
   fileprivate var nextMove: String? {
     switch self {
-    case .fault, .filesGone, .packageGone: nil
+    case .fault, .unmerged, .filesGone, .packageGone: nil
     case .timedOut: "Look for an endless loop, or a wait for something that never happens."
     case .notDeterministic: "Look for \(Finding.causesOfOtherResults)."
     }

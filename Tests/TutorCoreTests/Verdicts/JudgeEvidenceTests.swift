@@ -41,6 +41,14 @@ struct JudgeEvidenceTests {
     #expect(verdict.nextMove == nil || outcome == .falseGreen)
   }
 
+  @Test func `half a merge explains a build that fails better than a file that is gone`() throws {
+    var facts = SourceFacts()
+    facts.loss = .files(["Sources/A/A.swift"])
+    let verdict = try verdict(.green(.nibPasses), Evidence(report: .unmerged, facts: facts))
+    #expect(verdict.outcome == .toolchainFault)
+    #expect(verdict.nextMove == nil)
+  }
+
   @Test func `a failure to build that is as expected is accepted beside a file that is gone`()
     throws
   {

@@ -172,6 +172,10 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
       name: "the toolchain is missing", step: .red(.notFound),
       report: Report(ending: .toolchainFault("swift was not found")), outcome: .toolchainFault,
       finding: .environment(.fault("swift was not found"))),
+    JudgeCase(
+      name: "a file is in the middle of a merge", step: .red(.notFound),
+      report: .unmerged, outcome: .toolchainFault,
+      finding: .environment(.unmerged(SourceLocation(file: "Sources/A/A.swift", line: 3)))),
   ]
 
   static let greens: [JudgeCase] = [

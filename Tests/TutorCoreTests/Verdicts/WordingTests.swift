@@ -146,6 +146,9 @@ struct WordingTests {
   private static let faults: [Row] = [
     Row(.environment(.fault("swift was not found")), "swift was not found"),
     Row(
+      .environment(.unmerged(SourceLocation(file: "Sources/A/A.swift", line: 3))),
+      "Sources/A/A.swift:3 is in the middle of a merge; choose a version, and save it"),
+    Row(
       .environment(.timedOut(seconds: 60, in: [])), "the tests did not finish within 60 seconds",
       "Look for an endless loop, or a wait for something that never happens."),
     Row(
