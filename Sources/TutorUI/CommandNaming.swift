@@ -15,4 +15,9 @@ extension String {
     }
     return text
   }
+
+  /// The text with the key that undoes, for screens, in place of the command for plain output.
+  package var namingKeys: String {
+    replacing("`undo`", with: "the key \(AppCommands.undo.keyName)")
+  }
 }

@@ -323,6 +323,25 @@ struct ScreenTextTests {
     #expect(app.layout.panes.map(\.tab) == [.step, .diff])
     #expect(app.render().lines.contains { $0.hasSuffix("│ 2 + B") })
   }
+
+  @Test func `screens name the key that brings files back, and plain output the command`() {
+    let words = "A.swift is gone; the key u brings it back"
+    let notice = "A.swift is gone; `undo` brings it back"
+    var (app, practice) = (App.sample(at: .frame), PracticeRig())
+    _ = app.update(.session(.noticed(notice)), at: 1)
+    _ = practice.screen.update(.session(.noticed(notice)))
+    #expect(app.render().dump().contains(words) && practice.text.contains(words))
+    var run = Evidence(report: .missing, facts: SourceFacts())
+    run.facts?.loss = .files(["A.swift"])
+    run.comparison.goneFiles = ["A.swift"]
+    for case .session(.startCheck(let id, _)) in app.update(.key(.character("r")), at: 2) {
+      _ = app.update(.session(.checkEnded(id, run)), at: 3)
+    }
+    _ = practice.screen.update(.session(.started))
+    _ = practice.screen.update(.session(.checkEnded(RunID(number: 1), run)))
+    #expect(app.render().dump().contains(words) && practice.text.contains(words))
+    #expect(app.session.verdict?.got == notice)
+  }
 }
 
 extension App {

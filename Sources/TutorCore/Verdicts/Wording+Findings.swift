@@ -43,9 +43,9 @@ extension Finding.Environment {
       "\(tests.names) failed in one of two runs of the same files, and passed in the other"
     case .filesGone(let files):
       files.count == 1
-        ? "\(files.list) is gone; undo brings it back"
-        : "\(files.first(3)) are gone; undo brings them back"
-    case .packageGone: "the folder of your package is gone; undo brings it back"
+        ? "\(files.list) is gone; `undo` brings it back"
+        : "\(files.first(3)) are gone; `undo` brings them back"
+    case .packageGone: "the folder of your package is gone; `undo` brings it back"
     }
   }
 
@@ -168,15 +168,15 @@ extension Finding.Tests {
     case .unfinished: "Look for what ends the test early, such as exit() or a wait."
     case .notRun(let name, let reason): reason.nextMove(name)
     case .warningMissing: "Do not change the line that causes the warning."
-    case .tooFewTests: "Restore the tests of the earlier steps; undo helps."
+    case .tooFewTests: "Restore the tests of the earlier steps; `undo` helps."
     case .tooFewCases: "Put every row into the lists in `@Test(arguments: …)`, and use no loop."
     case .strayFailure:
       "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."
     case .stoppedEarly, .endedOtherwise: "Look for a call that ends the process, such as exit()."
     case .testsAlready: "This step needs an empty suite. Remove the tests."
-    case .testsGone: "Bring them back (undo helps): they protect what the code does already."
+    case .testsGone: "Bring them back (`undo` helps): they protect what the code does already."
     case .testsEmptied:
-      "Assert what the step says. If there was an assertion before, undo brings it back."
+      "Assert what the step says. If there was an assertion before, `undo` brings it back."
     }
   }
 }
@@ -209,7 +209,7 @@ extension Finding.Table {
     case .misses:
       kind == .red
         ? "Assert exactly what the step says, so that the test notices this mistake."
-        : "Assert exactly what the steps say; if you have changed a test, undo brings it back."
+        : "Assert exactly what the steps say; if you have changed a test, `undo` brings it back."
     case .asBefore: "Do what this step says, then save."
     case .codeTooEarly(let files):
       "Take the new code out of \(files.shortList) for now, see the test fail, then write it again."

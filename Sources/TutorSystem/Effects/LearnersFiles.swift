@@ -116,7 +116,7 @@ package struct LearnersFiles {
       library.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
     try keep(lesson.id, because: .afterReset)
     return .filesRestored(
-      "Your files are reset to the start of this step; undo reverts this."
+      "Your files are reset to the start of this step; `undo` reverts this."
         + UndoTarget.remark(on: kept),
       .start(of: place.step))
   }
@@ -138,7 +138,7 @@ package struct LearnersFiles {
       try folder.layOver(
         files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson))
     return .filesRestored(
-      "The solution is applied to your files; undo removes it."
+      "The solution is applied to your files; `undo` removes it."
         + UndoTarget.remark(on: kept.sorted()),
       .after(place.step))
   }
@@ -254,7 +254,7 @@ extension UndoTarget {
       case .lastVerdict:
         isBeforeTests ? "what they were before the tests ran" : "the previous verdict"
       }
-    return "Your files are restored to \(what); undo reverts this." + Self.remark(on: kept)
+    return "Your files are restored to \(what); `undo` reverts this." + Self.remark(on: kept)
   }
 
   /// Returns a sentence about files that were kept; empty if all were replaced.

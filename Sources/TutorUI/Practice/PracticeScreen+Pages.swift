@@ -50,7 +50,7 @@ extension PracticeScreen {
     let style = session.isStale ? palette.faint : palette.verdict(verdict.kind.mark)
     return
       (StyledLine("\(sign(of: verdict.kind)) \(verdict.label)", style: style)
-      + StyledLine(": " + safe(verdict.reason))
+      + StyledLine(": " + safe(verdict.reason.namingKeys))
       + StyledLine(note, style: palette.warning)).wrapped(to: columns, indent: 2)
   }
 

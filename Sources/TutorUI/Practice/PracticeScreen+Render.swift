@@ -106,7 +106,7 @@ extension PracticeScreen {
     if case .failed(let reason) = session.saving { text = "This is not saved: \(reason)" }
     if let text {
       screen.write(
-        StyledLine(" " + safe(text) + " ", style: palette.warning)
+        StyledLine(" " + safe(text.namingKeys) + " ", style: palette.warning)
           .truncated(to: size.columns - 2, ellipsis: theme.glyphs.ellipsis),
         at: Point(column: 1, row: row - 1))
     }

@@ -17,7 +17,7 @@ struct NoticeView {
     text = text ?? app.workshop.sharing.problem
     let notice = text.map {
       StyledLine(
-        EscapeFilter.sanitized($0.naming(program: app.workplace.program)),
+        EscapeFilter.sanitized($0.naming(program: app.workplace.program).namingKeys),
         style: app.palette.warning
       )
       .wrapped(to: max(1, app.size.columns - 2))

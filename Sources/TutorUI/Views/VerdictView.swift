@@ -158,6 +158,6 @@ struct VerdictView {
   }
 
   private func safe(_ text: String) -> String {
-    EscapeFilter.sanitized(text.naming(program: program), tabWidth: 4)
+    EscapeFilter.sanitized(text.naming(program: program).namingKeys, tabWidth: 4)
   }
 }

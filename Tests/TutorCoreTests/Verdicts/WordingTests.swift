@@ -166,14 +166,14 @@ struct WordingTests {
         + "they share."),
     Row(
       .environment(.filesGone(["Sources/T/T.swift"])),
-      "Sources/T/T.swift is gone; undo brings it back"),
+      "Sources/T/T.swift is gone; `undo` brings it back"),
     Row(
       .environment(.filesGone(["A.swift", "B.swift"])),
-      "A.swift and B.swift are gone; undo brings them back"),
+      "A.swift and B.swift are gone; `undo` brings them back"),
     Row(
       .environment(.filesGone(["A.swift", "B.swift", "C.swift", "D.swift"])),
-      "A.swift, B.swift, C.swift and 1 more file are gone; undo brings them back"),
-    Row(.environment(.packageGone), "the folder of your package is gone; undo brings it back"),
+      "A.swift, B.swift, C.swift and 1 more file are gone; `undo` brings them back"),
+    Row(.environment(.packageGone), "the folder of your package is gone; `undo` brings it back"),
   ]
 
   private static let builds: [Row] = [
@@ -297,7 +297,7 @@ struct WordingTests {
       "Do not change the line that causes the warning."),
     Row(
       .tests(.tooFewTests(2, wanted: 3)), in: .green, "only 2 tests ran; the step needs at least 3",
-      "Restore the tests of the earlier steps; undo helps."),
+      "Restore the tests of the earlier steps; `undo` helps."),
     Row(
       .tests(.tooFewCases(.leap, 1, wanted: 5)), in: .green,
       "leapYear() ran with 1 case; the step asks for 5",
@@ -367,7 +367,7 @@ struct WordingTests {
   private static let exactly =
     "Assert exactly what the step says, so that the test notices this mistake."
   private static let assert =
-    "Assert what the step says. If there was an assertion before, undo brings it back."
+    "Assert what the step says. If there was an assertion before, `undo` brings it back."
 
   private static let table: [Row] = [
     Row(
@@ -385,7 +385,7 @@ struct WordingTests {
     Row(
       .table(.misses([.nib, .frame], .stillRed(step: 6))), in: .green,
       "NibTests.testNib and NibTests.testFrame would pass with code that does not do this yet",
-      "Assert exactly what the steps say; if you have changed a test, undo brings it back."),
+      "Assert exactly what the steps say; if you have changed a test, `undo` brings it back."),
     Row(
       .table(.misses([.nib], .learners)), "NibTests.testNib would pass with your code", exactly),
     Row(
@@ -404,11 +404,11 @@ struct WordingTests {
       "Change the code as the step says, then save."),
     Row(
       .tests(.testsGone([TestName("testA")])), "testA of an earlier step is gone",
-      "Bring them back (undo helps): they protect what the code does already."),
+      "Bring them back (`undo` helps): they protect what the code does already."),
     Row(
       .tests(.testsGone([TestName("testA"), TestName("testB")])),
       "testA and testB of an earlier step are gone",
-      "Bring them back (undo helps): they protect what the code does already."),
+      "Bring them back (`undo` helps): they protect what the code does already."),
     Row(
       .tests(.testsEmptied([TestName("testA")])),
       "testA has no #expect or XCTAssert, so it would pass with any code", assert),

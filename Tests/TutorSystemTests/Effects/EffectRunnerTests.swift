@@ -220,7 +220,7 @@ struct OverwritingTests {
     #expect(player.text(Player.code) == "two")
     #expect(
       player.session.notice
-        == "Your files are restored to the previous verdict; undo reverts this.")
+        == "Your files are restored to the previous verdict; `undo` reverts this.")
     player.send(.undoRequested(.lastVerdict))
     #expect(try player.files() == three)
   }
@@ -380,14 +380,15 @@ struct OverwritingTests {
     player.send(.confirmed)
     player.advance()
     #expect(
-      player.session.notice == "Your files are reset to the start of this step; undo reverts this.")
+      player.session.notice
+        == "Your files are reset to the start of this step; `undo` reverts this.")
     try player.write("mine", to: Player.code)
     player.send(.resetRequested(Player.red))
     player.send(.confirmed)
     player.advance()
     #expect(
       player.session.notice?.hasSuffix(
-        "undo reverts this. The journal does not record some files, so they were not changed: "
+        "`undo` reverts this. The journal does not record some files, so they were not changed: "
           + "Sources/Kata/Kata.swift.") == true)
     #expect(player.text(Player.code) == "mine")
     #expect(player.text(".gitignore") == "Kata.swift\n")

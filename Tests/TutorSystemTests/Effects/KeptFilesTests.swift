@@ -49,7 +49,7 @@ struct KeptFilesTests {
     #expect(try player.folder.files(of: "kata") == files)
     #expect(
       player.session.notice
-        == "Your files are restored to what they were before the tests ran; undo reverts this.")
+        == "Your files are restored to what they were before the tests ran; `undo` reverts this.")
   }
 
   @Test func `kept files that led to an entry are not recorded once more`() throws {

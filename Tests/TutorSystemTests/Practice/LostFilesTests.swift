@@ -47,7 +47,7 @@ struct LostFilesTests {
     let me = try practice()
     let verdict = try me.verdict()
     #expect(verdict.kind == .fault)
-    #expect(verdict.reason == "\(Self.code) is gone; undo brings it back")
+    #expect(verdict.reason == "\(Self.code) is gone; `undo` brings it back")
     undo(me)
     #expect(package.text(Self.code) == Self.edit)
   }
