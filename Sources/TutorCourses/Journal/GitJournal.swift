@@ -185,7 +185,8 @@ package class GitJournal {
     do {
       for ref in [ref, keptRef] { recovery.removeLeftLock(of: ref) }
       let time = Int(time(nil))
-      let message = next.message(time)
+      // Its object is removed later, so it must not be that of an entry with the same files.
+      let message = next.message(time) + (next.isKept ? "Redgreen-Kept: yes\n" : "")
       let old = recorded?.folder == next.folder ? recorded?.contents : nil
       let files = try next.files(old)
       var stream = CommitStream(

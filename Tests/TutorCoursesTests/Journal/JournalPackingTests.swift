@@ -77,6 +77,19 @@ struct JournalPackingTests {
     return result
   }
 
+  @Test func `an entry with the files that were kept in the same second stays`() throws {
+    let journal = try open()
+    for number in 0..<3 {
+      try write("kept\n", to: number)
+      journal.keep(try course.files(of: "nibs"), at: Self.place)
+      // Tests have changed the files, so those before are recorded.
+      try journal.recordNow(.snapshot(at: Self.place, reason: .beforeTests))
+      try journal.recordNow(.stepMoved(to: Self.place))
+    }
+    #expect(try fsck().isEmpty)
+    #expect(try open().read().entries.count == 6)
+  }
+
   @Test func `a grown journal is packed, and nothing is lost`() throws {
     let journal = try open()
     try save(20, in: journal)
