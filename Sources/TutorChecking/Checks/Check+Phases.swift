@@ -95,7 +95,7 @@ extension Check {
     reading = SourceWork(on: buildTools.sources) { reading in
       guard let step = subject.step else {
         return try LearnersSource(
-          of: present ?? [:], state, since: subject.green, subject.complete, reading)
+          of: present ?? [:], state, since: subject.green, subject.dependencies, reading)
       }
       return try LearnersSource(
         of: present ?? [:], state, isUnreadable: isUnreadable, for: step, reading)

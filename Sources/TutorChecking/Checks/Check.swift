@@ -17,6 +17,9 @@ package final class Check: CompositeActivity {
     /// In practice, the state of the files at the last green, so that the direct build runs only those
     /// tests that the changes since can reach, or `nil` for all tests.
     package var complete: PackageSnapshot?
+    /// In practice, the fingerprint of the packages that it depended on by path at the last green, or
+    /// `nil` without such packages.
+    package var dependencies: String?
     /// The results of the last run of the package, or `nil` if they are unknown.
     package var lastRun: RunMemory?
     /// The tests that are known to have other results in direct builds, or after other runs.

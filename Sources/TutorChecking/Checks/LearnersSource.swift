@@ -36,22 +36,19 @@ struct LearnersSource {
   ///   - files: The files, by path.
   ///   - state: The state of the files.
   ///   - green: The files of the last green, by path, or `nil` without an earlier green.
-  ///   - complete: The state of the files at that green, or `nil` if it was in an earlier session.
+  ///   - dependencies: The fingerprint of the packages that it depended on by path at that green, or
+  ///     `nil` without such packages.
   ///   - reading: The known facts about the sources.
   /// - Throws: `Reading.Unread` if a source is not read yet.
   init(
     of files: [String: [UInt8]], _ state: PackageSnapshot, since green: [String: [UInt8]]?,
-    _ complete: PackageSnapshot?, _ reading: Reading
+    _ dependencies: String?, _ reading: Reading
   ) throws(Reading.Unread) {
     self.files = files
     self.state = state
     guard let green else { return }
     change = try PracticeChange(from: green, to: files, reading)
-    let paths = complete.map { state.paths(differingFrom: $0) } ?? []
-    change?.dependencies = paths.filter {
-      PackageSnapshot.isOfDependency($0)
-        && complete?.dependencies[$0]?.content != state.dependencies[$0]?.content
-    }.sorted()
+    change?.changesDependencies = state.fingerprintOfDependencies?.hex != dependencies
   }
 
   /// Reads the facts about the learner's files that the check of a step needs.

@@ -25,13 +25,7 @@ package struct RunMemory: Equatable, Sendable, Codable {
 
   /// Returns the fingerprint of the files that a package is built from.
   package static func fingerprint(of package: String) -> Fingerprint {
-    var fingerprint = Fingerprint()
-    let files = PackageSnapshot(ofBuild: package).fingerprints
-    for (path, content) in files.sorted(by: { $0.key < $1.key }) {
-      fingerprint.add(path.utf8)
-      fingerprint.add("\n\(content.hex)\n".utf8)
-    }
-    return fingerprint
+    PackageSnapshot(ofBuild: package).fingerprint
   }
 
   /// Reads a memory, or returns `nil` if the file does not contain one.

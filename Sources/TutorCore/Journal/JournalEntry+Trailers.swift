@@ -38,6 +38,7 @@ extension JournalEntry {
     }
     if let time { add("At", "\(time)") }
     if let head { add("Head", head) }
+    if let dependencies { add("Dependencies", dependencies) }
     switch event {
     case .verdict(let judgment): addTrailers(of: judgment, with: add)
     case .stepRead: add("Event", "read")
@@ -126,6 +127,7 @@ extension JournalEntry {
       place: place, event: event,
       at: values.number("At").flatMap { Self.plausibleTimes.contains($0) ? $0 : nil })
     head = values["Head"]
+    dependencies = values["Dependencies"]
   }
 
   private static func place(_ values: Trailers) -> Place? {

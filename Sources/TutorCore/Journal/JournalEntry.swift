@@ -68,6 +68,9 @@ package struct JournalEntry: Equatable, Sendable {
   /// In practice, the commit that was checked out in the package's repository, or `nil` if there was
   /// none.
   package var head: String?
+  /// In practice, the fingerprint of the packages that the package depends on by path, or `nil`
+  /// without such packages.
+  package var dependencies: String?
 
   /// Creates an entry.
   package init(place: Place, event: Event, at: Int? = nil) {

@@ -27,8 +27,8 @@ package struct PracticeChange: Equatable, Sendable {
   package var changedHelpers: [String] = []
   /// The paths of changed files that are not Swift code, and of the manifest, sorted.
   package var otherFiles: [String] = []
-  /// The paths of changed files of packages that the package depends on by path, sorted.
-  package var dependencies: [String] = []
+  /// A Boolean value that indicates whether a package has changed that this one depends on by path.
+  package var changesDependencies = false
   /// The numbers of new and changed lines of `changedCode`, by file.
   package var codeLines: [String: Set<Int>] = [:]
   /// The number of added and removed lines in all files.
@@ -59,7 +59,7 @@ package struct PracticeChange: Equatable, Sendable {
 
   /// A Boolean value that indicates whether no file outside the test targets has changed.
   package var changesTestsOnly: Bool {
-    changedCode.isEmpty && otherFiles.isEmpty && dependencies.isEmpty
+    changedCode.isEmpty && otherFiles.isEmpty && !changesDependencies
   }
 
   /// Returns the test with a name, if it is new or has changed.

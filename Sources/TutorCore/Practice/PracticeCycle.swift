@@ -21,6 +21,9 @@ package struct PracticeCycle: Equatable, Sendable {
     package var code: String?
     /// A Boolean value that indicates whether the test was built, and its failure is its own.
     package var isBuilt: Bool
+    /// A Boolean value that indicates whether a package next door differed from the last green when the
+    /// test failed.
+    var hasOtherDependencies = false
 
     /// Creates a failing test.
     package init(code: String?, isBuilt: Bool) {
@@ -71,6 +74,7 @@ package struct PracticeCycle: Equatable, Sendable {
         // A failure of the test itself counts until its code changes.
         let wasBuilt = reds[name].map { $0.isBuilt && $0.code == code } ?? false
         reds[name] = Red(code: code, isBuilt: run.report?.build == .succeeded || wasBuilt)
+        reds[name]?.hasOtherDependencies = run.change?.changesDependencies == true
       }
       // Without a green to compare with, an earlier one is of other files.
       if verdict.kind == .redAtStart { (greenAt, reds, neverRed) = (nil, [:], [:]) }
@@ -293,7 +297,7 @@ private struct CycleStep {
 
   private var kindOfGreen: PracticeVerdict.Kind {
     if before.last?.isGreen == false, !change.isEmpty { return .green }
-    let changesCode = !change.changedCode.isEmpty || !change.dependencies.isEmpty
+    let changesCode = !change.changedCode.isEmpty || change.changesDependencies
     if !change.newTests.isEmpty, changesCode { return .green }
     if !change.changesTestsOnly { return .refactored }
     return change.changesTests ? .testsChanged : .unchanged
@@ -327,12 +331,12 @@ private struct CycleStep {
     let passed = Set(report.passedTests.map(\.id.practiceName))
     var proofs = PracticeCycle.Proofs()
     // The earlier code of other packages is not kept.
-    guard change.dependencies.isEmpty else { return proofs }
+    guard !change.changesDependencies else { return proofs }
     proofs.neverRed = newTests.filter { !isKnownAsNeverRed($0) }
     for (name, red) in before.reds.sorted(by: { $0.key < $1.key }) where passed.contains(name) {
-      guard let test = change.test(named: name), let code = red.code, test.code != code else {
-        continue
-      }
+      guard let test = change.test(named: name), let code = red.code, test.code != code,
+        !red.hasOtherDependencies
+      else { continue }
       proofs.changedSinceRed.append(name)
     }
     if kindOfGreen == .refactored, !change.changedCode.isEmpty {

@@ -194,6 +194,23 @@ extension PackageSnapshot {
   /// The fingerprints of the contents, by path, also of files of dependencies.
   package var fingerprints: [String: Fingerprint] { allStamps.mapValues(\.content) }
 
+  /// The fingerprint of all files, also of those of dependencies.
+  package var fingerprint: Fingerprint { Self.fingerprint(of: allStamps) }
+
+  /// The fingerprint of the files of dependencies, or `nil` without any.
+  package var fingerprintOfDependencies: Fingerprint? {
+    dependencies.isEmpty ? nil : Self.fingerprint(of: dependencies)
+  }
+
+  private static func fingerprint(of stamps: [String: Stamp]) -> Fingerprint {
+    var fingerprint = Fingerprint()
+    for (path, stamp) in stamps.sorted(by: { $0.key < $1.key }) {
+      fingerprint.add(path.utf8)
+      fingerprint.add("\n\(stamp.content.hex)\n".utf8)
+    }
+    return fingerprint
+  }
+
   /// Adds files of a package that this one depends on by path.
   ///
   /// - Parameters:

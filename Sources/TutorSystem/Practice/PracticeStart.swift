@@ -7,6 +7,8 @@ package struct PracticeStart: Sendable {
   package var history: [JournalEntry] = []
   /// The files of the last green, by path, or `nil` without an earlier green.
   package var green: [String: [UInt8]]?
+  /// The fingerprint of the packages that it depended on by path at that green.
+  package var dependencies: String?
   /// The files of the last red after it, by path.
   package var red: [String: [UInt8]]?
   /// The commit that was checked out at the last verdict.
@@ -40,6 +42,7 @@ package struct PracticeStart: Sendable {
       try journal.files(of: commit).merging(unrecorded) { recorded, _ in recorded }
     }
     green = try files(verdicts[index].commit)
+    dependencies = verdicts[index].entry.dependencies
     if index < verdicts.count - 1 { red = try files(last.commit) }
     cycle = PracticeCycle(after: history.verdicts)
   }

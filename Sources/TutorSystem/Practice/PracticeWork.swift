@@ -34,6 +34,8 @@ package final class PracticeWork {
     var green: [String: [UInt8]]?
     /// The state of the files at that green, if it was in this session.
     var complete: PackageSnapshot?
+    /// The fingerprint of the packages that it depended on by path at that green.
+    var dependencies: String?
     /// The files of the last red after it, by path.
     var red: [String: [UInt8]]?
     /// The files from which on mutants are still to be tried, by path, or `nil` if all were tried.
@@ -65,7 +67,8 @@ package final class PracticeWork {
     self.package = package
     self.journal = journal
     self.triesMutants = triesMutants
-    baseline = Baseline(green: start.green, red: start.red, head: start.head)
+    baseline = Baseline(
+      green: start.green, dependencies: start.dependencies, red: start.red, head: start.head)
     // Without them, an undo goes back to an earlier state.
     try? recordUnsettledFiles()
   }
@@ -82,6 +85,7 @@ package final class PracticeWork {
   var subject: Check.Subject {
     var subject = Check.Subject(
       package: package, green: baseline.green, complete: baseline.complete)
+    subject.dependencies = baseline.dependencies
     subject.lastRun = lastResult?.memory
     subject.unequalTests = unequalTests
     return subject
@@ -118,11 +122,12 @@ package final class PracticeWork {
   func recordFiles(ifTestsChangedThemIn check: Check) {
     gone = ([], gone.last)
     guard check.hasStartedTests, let (files, state) = check.tested else { return }
-    let present = PackageSnapshot(of: package)
-    let changes = RunChanges(from: state, built: state, to: present)
-    guard !changes.rewritten.isEmpty else { return }
+    let present = PackageSnapshot(ofBuild: package)
+    let rewritten = RunChanges(from: state, built: state, to: present).rewritten
+      .filter { !PackageSnapshot.isOfDependency($0) }
+    guard !rewritten.isEmpty else { return }
     journal?.record(snapshot(.beforeTests), files: files)
-    gone.last = changes.rewritten.filter { present.stamps[$0] == nil }.sorted()
+    gone.last = rewritten.filter { present.stamps[$0] == nil }.sorted()
   }
 
   /// Records the files with which tests began that the tutor did not see end.
@@ -145,6 +150,7 @@ package final class PracticeWork {
     guard let lastResult, lastResult.id == id else { return }
     if isGreen {
       (baseline.green, baseline.complete) = (lastResult.files, lastResult.state)
+      baseline.dependencies = lastResult.state.fingerprintOfDependencies?.hex
       baseline.red = nil
     } else {
       baseline.red = lastResult.files
@@ -175,6 +181,7 @@ package final class PracticeWork {
   func record(_ entry: JournalEntry) throws {
     var entry = entry
     entry.head = baseline.head
+    entry.dependencies = lastResult?.state.fingerprintOfDependencies?.hex
     // Help can be requested before the first run has ended.
     let files = try lastResult?.files ?? PackageSnapshot(of: package).contents()
     journal?.record(entry, files: files)

@@ -28,17 +28,32 @@ import TutorCore
 
   @Test func `code of another package counts, but tests cannot be tried without it`() {
     var other = PracticeChange()
-    other.dependencies = ["../B/Sources/B/B.swift"]
+    other.changesDependencies = true
     #expect(!other.isEmpty)
     var cycle = green
     let run = Evidence(report: report(passing: ["A.one"]), change: other, at: 2)
     #expect(cycle.judge(run).verdict.kind == .refactored)
     var both = Self.newTest
-    both.dependencies = other.dependencies
+    both.changesDependencies = true
     let next = Evidence(report: report(passing: ["A.one", "A.two"]), change: both, at: 3)
     let (verdict, proofs) = cycle.judge(next)
     #expect(verdict.kind == .green)
     #expect(verdict.remarks.isEmpty)
     #expect(proofs.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a test is not tried with code that it rejected beside another version of a package`(
+    _ changesDependencies: Bool
+  ) {
+    var cycle = green
+    var red = Self.newTest
+    red.changesDependencies = changesDependencies
+    _ = cycle.judge(Evidence(report: report(passing: ["A.one"], failing: ["A.two"]), change: red))
+    let later = change([
+      testPath: (testFile([("A.one", "x")]), testFile([("A.one", "x"), ("A.two", "z")]))
+    ])
+    let run = Evidence(report: report(passing: ["A.one", "A.two"]), change: later, at: 3)
+    #expect(cycle.judge(run).proofs.changedSinceRed == (changesDependencies ? [] : ["A.two"]))
   }
 }
