@@ -129,6 +129,7 @@ private struct FunctionSearch {
         .utf8Offset..<function.endPositionBeforeTrailingTrivia.utf8Offset,
       isMarked: marker != nil, tokens: function.tokenText)
     result.isSkippable = marker.map { Self.mayDisable($0) } ?? false
+    result.arguments = marker.flatMap { Self.countOfArguments($0) }
     let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
     result.isSynchronousOnMainActor =
       !isAsync
@@ -142,6 +143,19 @@ private struct FunctionSearch {
   private static func mayDisable(_ attribute: AttributeSyntax) -> Bool {
     let text = attribute.trimmedDescription
     return text.contains(".disabled") || text.contains(".enabled")
+  }
+
+  /// Returns the number of combinations of the arguments of a test.
+  ///
+  /// - Returns: The number, or `nil` without arguments, or if one of their lists is not a literal.
+  private static func countOfArguments(_ attribute: AttributeSyntax) -> Int? {
+    guard case .argumentList(let all) = attribute.arguments,
+      let first = all.firstIndex(where: { $0.label?.text == "arguments" })
+    else { return nil }
+    return all[first...].reduce(1) { count, argument in
+      guard let count, let list = argument.expression.as(ArrayExprSyntax.self) else { return nil }
+      return count * list.elements.count
+    }
   }
 
   private func obstacle(to function: FunctionDeclSyntax, isMarked: Bool) -> TestFunction.Obstacle? {

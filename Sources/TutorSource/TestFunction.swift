@@ -28,6 +28,8 @@ package struct TestFunction: Equatable, Sendable, Codable {
   package var isSynchronousOnMainActor = false
   /// The number of assertions in the function's body.
   package var assertions = 0
+  /// The number of times that the test runs with other arguments, or `nil` if they are not literals.
+  package var arguments: Int?
   /// The names of the functions and macros that the body calls.
   package var calls: Set<String> = []
   /// The identifiers in the body.

@@ -51,6 +51,17 @@ struct TestFunctionTests {
     #expect(try function("testPlain").isSkippable == false)
   }
 
+  @Test(
+    arguments: [
+      ("@Test(arguments: [1, 2, 3])", 3), ("@Test(\"a\", arguments: [1, 2], [3, 4, 5])", 6),
+      ("@Test(arguments: [])", 0), ("@Test(arguments: numbers)", nil), ("@Test", nil),
+      ("@Test(arguments: zip([1], [2]))", nil),
+    ] as [(String, Int?)])
+  func `literal arguments are counted`(_ attribute: String, count: Int?) throws {
+    let found = try #require(SourceFile("\(attribute) func f(_ n: Int) {}").functions.first)
+    #expect(found.arguments == count)
+  }
+
   @Test func `synchronous main-actor tests differ from asynchronous ones`() throws {
     #expect(try function("testOnMain").isSynchronousOnMainActor)
     #expect(try function("testInMainClass").isSynchronousOnMainActor)

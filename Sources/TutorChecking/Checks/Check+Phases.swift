@@ -95,7 +95,8 @@ extension Check {
     reading = SourceWork(on: buildTools.sources) { reading in
       guard let step = subject.step else {
         return try LearnersSource(
-          of: present ?? [:], state, since: subject.green, subject.dependencies, reading)
+          of: present ?? [:], state, since: subject.green, subject.dependencies,
+          red: subject.red, reading)
       }
       return try LearnersSource(
         of: present ?? [:], state, isUnreadable: isUnreadable, for: step, reading)

@@ -14,6 +14,8 @@ package final class Check: CompositeActivity {
     package var step: StepSubject?
     /// In practice, the files of the last green by path, or `nil` without an earlier green.
     package var green: [String: [UInt8]]?
+    /// In practice, the files of the last red since then, or `nil` without a red.
+    package var red: [String: [UInt8]]?
     /// In practice, the state of the files at the last green, so that the direct build runs only those
     /// tests that the changes since can reach, or `nil` for all tests.
     package var complete: PackageSnapshot?

@@ -38,17 +38,19 @@ struct LearnersSource {
   ///   - green: The files of the last green, by path, or `nil` without an earlier green.
   ///   - dependencies: The fingerprint of the packages that it depended on by path at that green, or
   ///     `nil` without such packages.
+  ///   - red: The files of the last red after it, by path, or `nil` without a red.
   ///   - reading: The known facts about the sources.
   /// - Throws: `Reading.Unread` if a source is not read yet.
   init(
     of files: [String: [UInt8]], _ state: PackageSnapshot, since green: [String: [UInt8]]?,
-    _ dependencies: String?, _ reading: Reading
+    _ dependencies: String?, red: [String: [UInt8]]?, _ reading: Reading
   ) throws(Reading.Unread) {
     self.files = files
     self.state = state
     guard let green else { return }
     change = try PracticeChange(from: green, to: files, reading)
     change?.changesDependencies = state.fingerprintOfDependencies?.hex != dependencies
+    if let red { try change?.addCode(atRed: red, reading) }
   }
 
   /// Reads the facts about the learner's files that the check of a step needs.

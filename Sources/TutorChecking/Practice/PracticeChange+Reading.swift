@@ -41,6 +41,22 @@ extension PracticeChange {
       })
   }
 
+  /// Adds the code that new and changed tests had at the last red.
+  ///
+  /// A session knows it for the reds that it has seen, but a journal records only their names.
+  ///
+  /// - Parameters:
+  ///   - red: The files of the last red, by path.
+  ///   - reading: The known facts about the sources.
+  /// - Throws: `Reading.Unread` if something is not known yet.
+  mutating func addCode(atRed red: [String: [UInt8]], _ reading: Reading) throws(Reading.Unread) {
+    for path in Set(newTests.keys).union(changedTests.keys).sorted() {
+      guard let bytes = red[path] else { continue }
+      let facts = FileFacts(try reading.outline(of: bytes.text), isInTests: true)
+      for test in facts.tests { codeAtRed[test.name] = test.code }
+    }
+  }
+
   /// Compares the code outside the test targets, and returns the numbers of the added and changed
   /// lines, by file.
   ///
@@ -82,6 +98,7 @@ extension FileFacts.Test {
     self.init(
       name: (function.types + [function.name]).joined(separator: "."), line: function.line,
       code: function.tokens.replacing("func \(function.name) ", with: "func ", maxReplacements: 1),
-      assertions: function.assertions, isSkippable: function.isSkippable)
+      assertions: function.assertions, arguments: function.arguments,
+      isSkippable: function.isSkippable)
   }
 }

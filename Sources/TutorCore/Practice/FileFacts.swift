@@ -13,13 +13,17 @@ package struct FileFacts: Equatable, Sendable {
     package var code: String
     /// The number of assertions.
     package var assertions: Int
+    /// The number of times that it runs with other arguments, or `nil` if that is unknown.
+    package var arguments: Int?
     /// A Boolean value that indicates whether a trait or a call in the source can skip the test.
     package var isSkippable: Bool
 
     /// Creates a test.
     package init(
-      name: String, line: Int = 1, code: String, assertions: Int = 1, isSkippable: Bool = false
+      name: String, line: Int = 1, code: String, assertions: Int = 1, arguments: Int? = nil,
+      isSkippable: Bool = false
     ) {
+      self.arguments = arguments
       self.name = name
       self.line = line
       self.code = code

@@ -7,8 +7,12 @@ package struct PracticeChange: Equatable, Sendable {
     package var old: FileFacts.Test
     package var new: FileFacts.Test
 
-    /// A Boolean value that indicates whether the test asserts less often than before.
-    package var hasFewerAssertions: Bool { new.assertions < old.assertions }
+    /// A Boolean value that indicates whether the test asserts less often than before, or with fewer
+    /// arguments.
+    package var checksLess: Bool {
+      new.assertions < old.assertions
+        || new.arguments.flatMap { number in old.arguments.map { number < $0 } } == true
+    }
     /// A Boolean value that indicates whether the test can be skipped, and could not before.
     package var becameSkippable: Bool { new.isSkippable && !old.isSkippable }
   }
@@ -19,6 +23,8 @@ package struct PracticeChange: Equatable, Sendable {
   package var changedTests: [String: [ChangedTest]] = [:]
   /// The names of the tests that do not exist anymore, sorted.
   package var removedTests: [String] = []
+  /// The code that new and changed tests had at the last red, by name.
+  package var codeAtRed: [String: String] = [:]
   /// The old names of tests that were renamed or moved, by new name.
   package var renamedTests: [String: String] = [:]
   /// The paths of files outside the test targets whose code has changed, sorted.

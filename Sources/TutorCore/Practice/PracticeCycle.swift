@@ -323,7 +323,7 @@ private struct CycleStep {
 
   /// The remark about existing tests that check less than before.
   private var weakerTests: [PracticeRemark] {
-    let weaker = change.changed.filter { $0.hasFewerAssertions && !$0.becameSkippable }
+    let weaker = change.changed.filter { $0.checksLess && !$0.becameSkippable }
     return weaker.isEmpty ? [] : [PracticeRemark(.fewerAssertions, weaker.map(\.new.name))]
   }
 
@@ -334,14 +334,14 @@ private struct CycleStep {
     guard !change.changesDependencies else { return proofs }
     proofs.neverRed = newTests.filter { !isKnownAsNeverRed($0) }
     for (name, red) in before.reds.sorted(by: { $0.key < $1.key }) where passed.contains(name) {
-      guard let test = change.test(named: name), let code = red.code, test.code != code,
-        !red.hasOtherDependencies
+      guard let test = change.test(named: name), let code = red.code ?? change.codeAtRed[name],
+        test.code != code, !red.hasOtherDependencies
       else { continue }
       proofs.changedSinceRed.append(name)
     }
     if kindOfGreen == .refactored, !change.changedCode.isEmpty {
       proofs.changedWithCode = change.changed.filter {
-        !$0.hasFewerAssertions && passed.contains($0.new.name) && before.reds[$0.new.name] == nil
+        !$0.checksLess && passed.contains($0.new.name) && before.reds[$0.new.name] == nil
       }.map(\.new.name)
     }
     return proofs

@@ -14,7 +14,7 @@ package struct PracticeRemark: Hashable, Sendable, Codable {
     case neverRed = "never red"
     /// A test was red, has changed since, and now also passes with the code that it rejected.
     case weakened
-    /// A test has fewer assertions than at the last green.
+    /// A test has fewer assertions or arguments than at the last green.
     case fewerAssertions = "fewer assertions"
     /// A test does not run anymore.
     case disabled

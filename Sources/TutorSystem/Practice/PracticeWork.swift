@@ -86,6 +86,7 @@ package final class PracticeWork {
     var subject = Check.Subject(
       package: package, green: baseline.green, complete: baseline.complete)
     subject.dependencies = baseline.dependencies
+    subject.red = baseline.red
     subject.lastRun = lastResult?.memory
     subject.unequalTests = unequalTests
     return subject
