@@ -89,7 +89,8 @@ package final class PackageBuild: Activity {
   package var isOver: Bool { outcome != nil }
   package var descriptors: [Int32] { isOver ? [] : child?.descriptors ?? turn.descriptors }
   package var wakeUp: Instant? {
-    isOver ? nil : [child?.wakeUp, turn.wakeUp, limit.end].compactMap(\.self).min()
+    guard !isOver else { return nil }
+    return [child?.wakeUp, turn.wakeUp, child == nil ? nil : limit.wakeUp].compactMap(\.self).min()
   }
 
   /// Returns the progress since the last call.
@@ -110,6 +111,7 @@ package final class PackageBuild: Activity {
     if !isOver, turn.isDue(at: now) { start(at: now) }
     child?.advance(at: now)
     guard !isOver, let child else { return }
+    if let silence = limit.silence(at: now) { pendingProgress.append(silence) }
     if now >= limit.end { child.cancel(at: now) }
     if let status = child.status { finish(child, status) }
   }
@@ -157,11 +159,28 @@ struct StallLimit: Equatable, Sendable {
   ///
   /// The compiler can be silent for minutes while it compiles a large module.
   let seconds: Int
-  let end: Instant
+  private let begun: Instant
+  /// The number of intervals of silence that were reported.
+  private var reported = 0
+  /// The time between two reports of silence, in seconds.
+  private static let interval = 30
 
   init(from now: Instant, for use: PackageUse) {
     seconds = use.isLesson ? 180 : 1_800
-    end = now + Double(seconds)
+    begun = now
+  }
+
+  var end: Instant { begun + Double(seconds) }
+  /// The time of the end or of the next report.
+  var wakeUp: Instant { min(end, begun + Double((reported + 1) * Self.interval)) }
+
+  /// Returns what to report of a silent build, or `nil` if there is nothing new.
+  mutating func silence(at now: Instant) -> RunProgress? {
+    let count = Int(now - begun) / Self.interval
+    guard count > reported else { return nil }
+    reported = count
+    let silence = "swift has printed nothing for \(count * Self.interval) s"
+    return .building(step: 0, of: 0, what: "\(silence); it is stopped after \(seconds) s")
   }
 
   var message: String {

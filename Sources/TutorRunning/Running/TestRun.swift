@@ -68,7 +68,12 @@ package final class TestRun: TestRunning {
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    return (parts.map(\.wakeUp) + [turn.wakeUp, limits.end]).compactMap(\.self).min()
+    let limit: Instant? =
+      switch phase {
+      case .testing, .resuming: limits.wakeUp
+      case .waiting, .reading, .over: nil
+      }
+    return (parts.map(\.wakeUp) + [turn.wakeUp, limit]).compactMap(\.self).min()
   }
 
   package var hasStartedTests: Bool { channels?.record.hasStarted == true }
@@ -110,6 +115,7 @@ package final class TestRun: TestRunning {
       build?.built = PackageSnapshot(ofBuild: workspace.package.path)
       limits.testsStarted(at: now)
     }
+    if let silence = limits.silence(at: now) { pendingProgress.append(silence) }
     if let ending = limits.ending(at: now) { end(ending, at: now) }
   }
 
@@ -292,8 +298,8 @@ extension TestRun {
       stall = StallLimit(from: now, for: use)
     }
 
-    /// The next end.
-    var end: Instant { testsEnd ?? stall.end }
+    /// The time of the next end or report.
+    var wakeUp: Instant { testsEnd ?? stall.wakeUp }
     var isTesting: Bool { testsEnd != nil }
 
     mutating func sawOutput(at now: Instant) { stall = StallLimit(from: now, for: use) }
@@ -303,9 +309,14 @@ extension TestRun {
     /// Prepares for a second run of `swift test`.
     mutating func restart() { testsEnd = nil }
 
+    /// Returns what to report of a silent build, or `nil` if there is nothing new.
+    mutating func silence(at now: Instant) -> RunProgress? {
+      isTesting ? nil : stall.silence(at: now)
+    }
+
     /// Returns how the run ends if it has reached a limit.
     func ending(at now: Instant) -> Report.Ending? {
-      guard now >= end else { return nil }
+      guard now >= testsEnd ?? stall.end else { return nil }
       return isTesting
         ? .timedOut(seconds: Int(timeout.rounded(.up))) : .toolchainFault(stall.message)
     }

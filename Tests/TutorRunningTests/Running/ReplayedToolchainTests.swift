@@ -102,4 +102,26 @@ struct ReplayedToolchainTests {
     }
     #expect(isOpen && run.report?.build == .failed)
   }
+
+  @Test(arguments: [true, false])
+  func `a tool that prints nothing is named every half minute`(isTest: Bool) throws {
+    let package = try TestPackage.replayed()
+    let toolchain = try #require(package.replay)
+    try toolchain.answer(isTest ? .test : .build, with: .hang)
+    let test = isTest ? package.start(timeout: 60) : nil
+    let build =
+      isTest ? nil : PackageBuild(Workspace(package: package.folder, runner: package.runner))
+    let activity: any Activity = try #require(test ?? build)
+    Poll.run([activity], within: 60) { toolchain.isHanging }
+    let words = { (seconds: Int) in
+      "swift has printed nothing for \(seconds) s; it is stopped after 180 s"
+    }
+    for (after, expected) in [(10.0, nil), (31, words(30)), (45, nil), (75, words(60))] {
+      activity.advance(at: .now() + after)
+      let progress = test?.drainProgress() ?? build?.drainProgress() ?? []
+      #expect(progress.compactMap(\.activity) == [expected].compactMap(\.self))
+    }
+    activity.cancel(at: .now())
+    activity.runToEnd()
+  }
 }
