@@ -136,8 +136,10 @@ package final class MutantCheck: Activity {
       items: items,
       sources: Dictionary(
         uniqueKeysWithValues: files.map { ($0, mutants?.text(of: $0) ?? "") }),
-      leftOut: leftOut, unsteady: trials.unsteady.map(\.displayName), reused: reused,
-      problem: problem, wasCancelled: wasCancelled)
+      leftOut: leftOut,
+      unsteady: trials.unsteady.filter { !trials.disturbed.contains($0) }.map(\.displayName),
+      disturbed: trials.disturbed.map(\.displayName), reused: reused, problem: problem,
+      wasCancelled: wasCancelled)
   }
 
   private var ending: Ending? { if case .over(let ending) = phase { ending } else { nil } }
@@ -394,7 +396,9 @@ package final class MutantCheck: Activity {
     if let failure = outcomes.first(where: { $0 != .missed }) {
       return try baselineFailed(failure, passes: outcomes.contains(.missed))
     }
-    baselineFailures.tests.forEach { trials.noteUnsteady($0) }
+    for test in baselineFailures.tests.dropFirst(trials.disturbed.count) {
+      trials.noteUnsteady(test)
+    }
     trials.noteDuration(Instant.now() - since)
     reportUnreached()
     trials.repeatOriginal()
@@ -417,6 +421,7 @@ package final class MutantCheck: Activity {
           "the tests must pass before mutation testing: \(name)"
             + (words.map { ": \($0)" } ?? "") + "; --skip leaves a test out"))
     }
+    if trials.slots > 1, let test { trials.noteDisturbed(test) }
     trials.slots = 1
     try startBaseline(count: 1)
   }

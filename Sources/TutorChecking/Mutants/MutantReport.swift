@@ -42,6 +42,8 @@ package struct MutantReport: Equatable, Sendable {
   package var leftOut: [MutantCheck.LeftOut] = []
   /// The names of the tests that failed in one run without a mutant and passed in another.
   package var unsteady: [String] = []
+  /// The names of the tests that failed only while the tests ran several times at once.
+  package var disturbed: [String] = []
   /// The number of results that come from earlier trials.
   package var reused = 0
   /// The reason why the mutants could not be tried, or `nil` if there was no problem.
@@ -151,6 +153,10 @@ package struct MutantReport: Equatable, Sendable {
     var notes = leftOut.map { "Left out: \($0.subject), because \($0.reason)." }
     notes += unsteady.map {
       "\($0) failed in one run without a mutant and passed in another, so its catches were repeated."
+    }
+    notes += disturbed.map {
+      "\($0) failed while the tests ran several times at once, and passed alone, as tests do that use "
+        + "the same port or file. So the mutants were tried one after the other."
     }
     let unviable = items.count { $0.status == .unviable }
     if unviable > 0 {

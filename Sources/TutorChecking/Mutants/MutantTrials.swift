@@ -50,6 +50,8 @@ struct MutantTrials {
   var repetitions = 0
   /// The tests that failed in one run without a mutant and passed in another.
   private(set) var unsteady: [TestID] = []
+  /// Those of them that failed only while the tests ran several times at once.
+  private(set) var disturbed: [TestID] = []
 
   private var waiting: ArraySlice<Int> = []
   /// The test that has caught each mutant.
@@ -149,8 +151,16 @@ struct MutantTrials {
     }
   }
 
+  /// Notes a test that failed while the tests ran several times at once, so that they run one after the
+  /// other from now on.
+  mutating func noteDisturbed(_ test: TestID) {
+    noteUnsteady(test)
+    disturbed.append(test)
+  }
+
   /// Notes that a test failed in a run without a mutant, so that its catches need to be repeated.
   mutating func noteUnsteady(_ test: TestID) {
+    disturbed.removeAll { $0 == test }
     guard !unsteady.contains(test) else { return }
     unsteady.append(test)
     catchers.remove(test)

@@ -81,9 +81,14 @@ struct MutantReportTests {
     var report = Self.report
     report.leftOut = [.init(subject: "M", reason: "macros run in the compiler")]
     report.reused = 2
+    report.unsteady = ["a()"]
+    report.disturbed = ["b()"]
     #expect(
       report.notes == [
         "Left out: M, because macros run in the compiler.",
+        "a() failed in one run without a mutant and passed in another, so its catches were repeated.",
+        "b() failed while the tests ran several times at once, and passed alone, as tests do that use "
+          + "the same port or file. So the mutants were tried one after the other.",
         "1 mutant more does not compile, and proves nothing; --list names it.",
         "1 removed precondition is not counted: only an exit test could notice it.",
         "2 of the results are from earlier runs; `redgreen mutants --fresh` tries everything again.",

@@ -93,6 +93,18 @@ struct MutantTrialsTests {
     #expect(trials.comparison.results == [0: true, 1: false])
   }
 
+  @Test func `a test that fails only while others run at once is disturbed, until it fails alone`()
+    throws
+  {
+    var trials = trials()
+    trials.noteDisturbed(Self.tests[0])
+    #expect(trials.disturbed == [Self.tests[0]])
+    let caught = MutantTrials.Outcome.caught(by: "first()", test: Self.tests[0])
+    #expect(trials.note(caught, of: .original, entries) == nil)
+    #expect(trials.disturbed.isEmpty)
+    #expect(trials.unsteady == [Self.tests[0]])
+  }
+
   @Test func `what a test that is not deterministic has caught is tried again`() throws {
     let flaky = MutantTrials.Outcome.caught(by: "first()", test: Self.tests[0])
     let steady = MutantTrials.Outcome.caught(by: "second()", test: Self.tests[1])
