@@ -113,6 +113,9 @@ extension ReplayedRuns {
     for path in try [binaries, support.folder(of: .probe), support.folder(of: .reader)] {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
+    for part in [Support.Part.probe, .reader] {
+      try TestFile.write("", to: support.folder(of: part) + "/files")
+    }
     // A shell writes the program: while this process has it open, no thread can start it.
     try ChildProcess(
       ChildProcess.Command(

@@ -60,10 +60,10 @@ package struct Support: Equatable, Sendable {
 
   /// A Boolean value that indicates whether all files of the part are present in full.
   ///
-  /// A part without a list is that of an earlier version of the tutor.
+  /// A part without a list counts as incomplete, because nothing shows whether its files are whole.
   var isComplete: Bool {
     guard access(folder, R_OK | X_OK) == 0 else { return false }
-    guard let bytes = SafeFile.contents(of: list, limit: 1 << 20) else { return true }
+    guard let bytes = SafeFile.contents(of: list, limit: 1 << 20) else { return false }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").allSatisfy { line in
       let words = line.split(separator: " ", maxSplits: 1)
       guard words.count == 2 else { return false }

@@ -96,7 +96,8 @@ struct DamagedCacheTests {
     try folder.write("library", to: "part/a.so")
     try folder.write("module", to: "part/b/c.swiftmodule")
     let part = Support(folder: folder.path + "/part")
-    #expect(part.isComplete)
+    // Earlier versions of the tutor wrote no list, so a part of theirs may be truncated.
+    #expect(!part.isComplete)
     try part.seal()
     #expect(part.isComplete)
     try folder.write("libr", to: "part/a.so")
