@@ -1,4 +1,5 @@
 package import TerminalUI
+internal import TutorCore
 
 /// A command of a screen, with its keys, its texts and its action.
 package struct Command<Screen, Effect>: Sendable {
@@ -44,6 +45,14 @@ extension Command {
       StyledLine(helpKeys, style: style.accent).padded(to: 8)
         + StyledLine(help, style: reasonDisabled(screen) == nil ? .plain : style.faint),
       words: name, indent: 8)
+  }
+}
+
+extension Session {
+  /// The first lines of the help: why the last run began, if a user may not expect that.
+  var lastRunLines: [HelpPage.Line] {
+    guard let reasonOfRun else { return [] }
+    return [StyledLine("Last run: \(EscapeFilter.sanitized(reasonOfRun))"), ""].map { .init($0) }
   }
 }
 

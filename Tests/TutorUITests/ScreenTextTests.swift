@@ -324,6 +324,28 @@ struct ScreenTextTests {
     #expect(app.render().lines.contains { $0.hasSuffix("│ 2 + B") })
   }
 
+  @Test func `the help begins with the reason of a run that was not expected`() {
+    let reason = "It ran because notes.txt changed."
+    var (app, practice) = (App.sample(at: .frame), PracticeRig())
+    func helps() -> [Bool] {
+      _ = app.update(.key(.character("?")), at: 1)
+      _ = practice.press(.character("?"))
+      defer {
+        _ = app.update(.key(.escape), at: 1)
+        _ = practice.press(.escape)
+      }
+      return [app.render().dump(), practice.text].map { $0.contains("Last run: \(reason)") }
+    }
+    for _ in 0..<2 {
+      _ = app.update(.session(.filesChanged), at: 1)
+      _ = practice.screen.update(.session(.filesChanged))
+      #expect(helps() == [false, false])
+      _ = app.update(.session(.runExplained(reason)), at: 1)
+      _ = practice.screen.update(.session(.runExplained(reason)))
+      #expect(helps() == [true, true])
+    }
+  }
+
   @Test func `screens name the key that brings files back, and plain output the command`() {
     let words = "A.swift is gone; the key u brings it back"
     let notice = "A.swift is gone; `undo` brings it back"

@@ -14,6 +14,8 @@ package struct Runs: Equatable, Sendable {
   /// The first run that the prediction is about; never a run that was already in progress.
   private var predictedRun: RunID?
   private var next = RunID(number: 1)
+  /// A sentence about why the last run began or how it runs, or `nil` if a user expects that.
+  var reason: String?
 
   /// Creates the state before the first run.
   package init() {}
@@ -26,7 +28,7 @@ package struct Runs: Equatable, Sendable {
     let id = next
     next.number += 1
     current = id
-    provisional = nil
+    (provisional, reason) = (nil, nil)
     return (canceled, id)
   }
 

@@ -50,6 +50,7 @@ extension Session {
       if let position { progress.note(position, in: place.lesson) }
       hasRestoredFiles = true
     case .noticed(let sentence), .failed(let sentence): notice = sentence
+    case .runExplained(let sentence): (notice, runs.reason) = (sentence, sentence)
     }
     return []
   }

@@ -48,6 +48,8 @@ extension Session {
     /// An action that the learner requested failed.
     case failed(String)
     case noticed(String)
+    /// The run in progress has a reason that the user may not expect.
+    case runExplained(String)
   }
 
   /// An action to perform, as a plain value so that tests can compare it.

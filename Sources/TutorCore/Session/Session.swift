@@ -127,6 +127,8 @@ extension Session {
   package var isStepDone: Bool { progress.isDone(place) }
   /// The run in progress, if any.
   package var run: RunID? { runs.current }
+  /// A sentence about why the last run began or how it runs, or `nil` if a user expects that.
+  package var reasonOfRun: String? { runs.reason }
   /// A Boolean value that indicates whether a run is in progress.
   package var isRunning: Bool { run != nil }
 

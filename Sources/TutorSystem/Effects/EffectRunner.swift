@@ -317,7 +317,8 @@ extension EffectRunner {
     }
     let cause = savedFiles.checkStarts(in: subject.package)
     savedFiles.start.map(bench.adopt)
-    if let sentence = notice ?? cause { events.append(.session(.noticed(sentence))) }
+    if let cause { events.append(.session(.runExplained(cause))) }
+    if let notice { events.append(.session(.noticed(notice))) }
     check = RunningCheck(
       id: id, place: place, files: present,
       check: Check(

@@ -230,7 +230,7 @@ extension PracticeScreen {
         StyledLine(sign(of: kind).padded(to: 8), style: palette.verdict(kind.mark))
           + StyledLine(meaning)
       } + [StyledLine("An underlined sign has remarks.", style: palette.faint)]
-    return Commands.all.map { $0.helpLine(on: self, theme.widgets) }
+    return session.lastRunLines + Commands.all.map { $0.helpLine(on: self, theme.widgets) }
       + ([""] + signs).map { HelpPage.Line($0) }
   }
 }

@@ -155,7 +155,7 @@ struct OverlayView {
     let open = StyledLine(theme.glyphs.circle, style: palette.faint).padded(to: 8)
     let others: [StyledLine] =
       moving + ["", StyledLine("Marks", style: palette.heading)] + marks + [open + "still to do"]
-    return AppCommands.all.map { $0.helpLine(on: app, theme.widgets) }
+    return session.lastRunLines + AppCommands.all.map { $0.helpLine(on: app, theme.widgets) }
       + others.map { HelpPage.Line($0) }
   }
 }

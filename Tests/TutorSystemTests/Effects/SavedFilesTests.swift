@@ -238,6 +238,7 @@ struct SavedFilesTests {
     me.passTime()
     #expect(me.wait { runs.count == 2 && !me.session.isRunning })
     #expect(me.session.notice == sentence)
+    #expect(me.session.reasonOfRun == sentence)
   }
 
   // MARK: - Saves without a change
