@@ -36,14 +36,9 @@ extension MutantSearch {
   }
 
   private mutating func addOtherEnd(_ node: Syntax, name: TokenSyntax, _ other: String) {
-    let start =
-      name.positionAfterSkippingLeadingTrivia.utf8Offset
-      - node.positionAfterSkippingLeadingTrivia.utf8Offset
-    var changed = Array(text(node).utf8)
-    guard start >= 0, start + name.text.utf8.count <= changed.count else { return }
-    changed.replaceSubrange(start..<start + name.text.utf8.count, with: Array(other.utf8))
+    guard let changed = code(of: [node], replacing: name, with: other) else { return }
     add(
-      .endsSwapped, node, .replace(String(decoding: changed, as: UTF8.self)),
+      .endsSwapped, node, .replace(changed),
       "`\(name.text)` changed to `\(other)` in `\(firstLine(node))`")
   }
 
@@ -56,10 +51,10 @@ extension MutantSearch {
 
   private mutating func collectDropped(_ call: FunctionCallExprSyntax) {
     if let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
-      Self.droppable.contains(access.declName.baseName.text)
+      Self.droppable.contains(access.declName.baseName.text), let value = code(of: base)
     {
       add(
-        .callDropped, call, .replace(text(base)),
+        .callDropped, call, .replace(value),
         "`\(access.declName.baseName.text)` left out of `\(firstLine(call))`")
     }
     let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
@@ -67,8 +62,9 @@ extension MutantSearch {
       return
     }
     for argument in call.arguments where !argument.expression.is(IntegerLiteralExprSyntax.self) {
+      guard let value = code(of: argument.expression) else { continue }
       add(
-        .callDropped, call, .replace("(\(text(argument.expression)))"),
+        .callDropped, call, .replace("(\(value))"),
         "`\(firstLine(call))` replaced with `\(firstLine(argument.expression))`")
     }
   }
@@ -93,7 +89,7 @@ extension MutantSearch {
   }
 
   private mutating func addSwapped(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) {
-    let (one, two) = (text(first.item), text(second.item))
+    guard let one = code(of: first.item), let two = code(of: second.item) else { return }
     add(
       .statementsSwapped, from: first.item, to: second.item, .rewrite("\(two); \(one)"),
       "`\(firstLine(first.item))` moved behind `\(firstLine(second.item))`")

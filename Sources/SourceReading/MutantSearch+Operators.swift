@@ -79,7 +79,9 @@ extension MutantSearch {
           arithmetic += 1
           guard !hasCollections, arithmetic <= Self.arithmeticLimit else { continue }
         }
-        guard let changed = changed(sign, to: other, in: words, from: first) else { continue }
+        guard let changed = code(of: part.map { Syntax($0) }, replacing: sign, with: other) else {
+          continue
+        }
         add(
           kind, from: first, to: last, .replace("(\(changed))"),
           "`\(sign.text)` changed to `\(other)` in `\(Self.firstLine(of: words))`")
@@ -97,27 +99,13 @@ extension MutantSearch {
     let hasCollection =
       elements[2].is(StringLiteralExprSyntax.self) || elements[2].is(ArrayExprSyntax.self)
     for (kind, other) in Self.changes(of: sign.text) where !hasCollection {
-      guard let changed = changed(sign, to: other, in: text(sequence), from: sequence) else {
+      guard let changed = code(of: [Syntax(sequence)], replacing: sign, with: other) else {
         continue
       }
       add(
         kind, sequence, .rewrite(changed),
         "`\(sign.text)` changed to `\(other)` in `\(firstLine(sequence))`")
     }
-  }
-
-  /// Returns a text in which one operator is replaced.
-  private func changed(
-    _ sign: TokenSyntax, to other: String, in words: String, from first: some SyntaxProtocol
-  ) -> String? {
-    var changed = Array(words.utf8)
-    let start =
-      sign.positionAfterSkippingLeadingTrivia.utf8Offset
-      - first.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = start + sign.text.utf8.count
-    guard start >= 0, end <= changed.count else { return nil }
-    changed.replaceSubrange(start..<end, with: Array(other.utf8))
-    return String(decoding: changed, as: UTF8.self)
   }
 
   /// Collects the other values of `a ? b : c` and `a ?? b`.
@@ -128,15 +116,19 @@ extension MutantSearch {
       let choice = part[index].as(UnresolvedTernaryExprSyntax.self), index > 0,
       index + 1 < part.count
     {
-      let condition = text(from: first, to: part[index - 1])
-      let otherwise = text(from: part[index + 1], to: last)
+      guard let condition = code(of: part[..<index].map { Syntax($0) }),
+        let otherwise = code(of: part[(index + 1)...].map { Syntax($0) }),
+        let value = code(of: choice.thenExpression)
+      else { return }
       add(
         .ternarySwapped, from: first, to: last,
-        .replace("((\(condition)) ? (\(otherwise)) : (\(text(choice.thenExpression))))"),
+        .replace("((\(condition)) ? (\(otherwise)) : (\(value)))"),
         "the values of `\(line)` swapped")
-    } else if part.count == 3, part[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
+    } else if part.count == 3, part[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??",
+      let value = code(of: last)
+    {
       add(
-        .valueForced, from: first, to: last, .replace("(\(text(last)))"),
+        .valueForced, from: first, to: last, .replace("(\(value))"),
         "`\(line)` replaced with `\(firstLine(last))`")
     }
   }
@@ -147,9 +139,11 @@ extension MutantSearch {
     let isTurned =
       sign == "!"
       && [.conditionElement, .returnStmt, .codeBlockItem].contains(prefix.parent?.kind)
-    guard ["-", "!", "~"].contains(sign), !isTurned else { return }
+    guard ["-", "!", "~"].contains(sign), !isTurned, let value = code(of: prefix.expression) else {
+      return
+    }
     add(
-      .signDropped, prefix, .replace("(\(text(prefix.expression)))"),
+      .signDropped, prefix, .replace("(\(value))"),
       "`\(sign)` dropped from `\(firstLine(prefix))`")
   }
 

@@ -101,6 +101,36 @@ struct MutantSearch {
     return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
   }
 
+  func code(of node: some SyntaxProtocol) -> String? { code(of: [Syntax(node)]) }
+
+  /// Returns the code of neighboring nodes on one line, because only the original code may contain line
+  /// feeds.
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes.
+  ///   - sign: A token to replace, or `nil`.
+  ///   - other: The text to replace it with.
+  /// - Returns: The code without comments, or `nil` if it needs several lines.
+  func code(
+    of nodes: [Syntax], replacing sign: TokenSyntax? = nil, with other: String = ""
+  ) -> String? {
+    var code = ""
+    var hasSpace = false
+    for token in nodes.flatMap({ Array($0.tokens(viewMode: .sourceAccurate)) }) {
+      guard token.tokenKind != .multilineStringQuote, !token.text.contains(where: \.isNewline),
+        !["#if", "#elseif", "#else", "#endif"].contains(token.text)
+      else { return nil }
+      if token.beginsFurtherStatement {
+        code += "; "
+      } else if !code.isEmpty, hasSpace || !token.leadingTrivia.isEmpty {
+        code += " "
+      }
+      code += token.id == sign?.id ? other : token.text
+      hasSpace = !token.trailingTrivia.isEmpty
+    }
+    return code.isEmpty ? nil : code
+  }
+
   func firstLine(_ node: some SyntaxProtocol) -> String { Self.firstLine(of: text(node)) }
 
   static func firstLine(of text: String) -> String {
@@ -139,21 +169,32 @@ struct MutantSearch {
   }
 
   /// Whether an initializer may be incomplete without the statement.
+  ///
+  /// The same holds for a variable that a body declares without a value.
   private func isInitialization(_ statement: CodeBlockItemSyntax, in body: Syntax) -> Bool {
-    guard body.parent?.kind == .initializerDecl else { return false }
-    let words = text(statement.item)
-    if words.hasPrefix("super.init") || words.hasPrefix("self.init") { return true }
-    guard let sequence = statement.item.as(SequenceExprSyntax.self) else { return false }
-    return sequence.elements.contains { $0.is(AssignmentExprSyntax.self) }
+    let assignments = statement.assignments
+    guard !assignments.names.isEmpty || assignments.hasOtherInitializer else { return false }
+    var scope: Syntax? = body
+    while let here = scope, here.kind != .closureExpr, here.kind != .functionDecl {
+      if here.kind == .initializerDecl { return true }
+      let items =
+        here.as(CodeBlockSyntax.self)?.statements ?? here.as(SwitchCaseSyntax.self)?.statements
+      let empty = items?.flatMap(\.namesWithoutValue) ?? []
+      if !assignments.names.isDisjoint(with: empty) { return true }
+      scope = here.parent
+    }
+    return false
   }
 
   // MARK: - Decisions
 
   private mutating func collect(_ element: ConditionElementSyntax) {
     guard let condition = element.condition.as(ExprSyntax.self) else { return }
-    let words = text(condition)
+    let words = firstLine(condition)
     guard !words.isEmpty else { return }
-    add(.conditionNegated, condition, .replace("!(\(words))"), "`\(words)` negated")
+    if let code = code(of: condition) {
+      add(.conditionNegated, condition, .replace("!(\(code))"), "`\(words)` negated")
+    }
     for value in ["true", "false"] where words != value {
       add(.conditionForced, condition, .replace(value), "`\(words)` replaced with \(value)")
     }
@@ -199,7 +240,7 @@ struct MutantSearch {
       || value.is(BooleanLiteralExprSyntax.self) || value.is(StringLiteralExprSyntax.self)
       || isComparison(value)
     guard !isChanged, let type = resultType(around: Syntax(value)),
-      let other = Self.other(than: text(value), of: type)
+      let code = code(of: value), let other = Self.other(than: code, of: type)
     else { return }
     add(
       .resultReplaced, value, .replace(other), "result `\(firstLine(value))` changed to `\(other)`")

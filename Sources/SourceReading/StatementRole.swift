@@ -82,6 +82,71 @@ extension CodeBlockItemSyntax {
   }
 }
 
+extension CodeBlockItemSyntax {
+  /// The names that the statement assigns to, at any depth, also as members of `self`, and whether it
+  /// calls another initializer.
+  var assignments: (names: Set<String>, hasOtherInitializer: Bool) {
+    var names: Set<String> = []
+    var hasOtherInitializer = false
+    Syntax(item).walk(enter: { node in
+      if let sequence = node.as(SequenceExprSyntax.self) {
+        let elements = Array(sequence.elements)
+        if elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
+          let name = elements[0].assignedName
+        {
+          names.insert(name)
+        }
+      } else if let access = node.as(MemberAccessExprSyntax.self),
+        access.declName.baseName.text == "init"
+      {
+        let base = access.base.map { $0.trimmedDescription }
+        hasOtherInitializer = hasOtherInitializer || base == "self" || base == "super"
+      }
+      return node.kind != .closureExpr
+    })
+    return (names, hasOtherInitializer)
+  }
+
+  /// The names of the variables that the statement declares without a value.
+  var namesWithoutValue: [String] {
+    guard let variable = item.as(VariableDeclSyntax.self) else { return [] }
+    return variable.bindings.filter { $0.initializer == nil && $0.accessorBlock == nil }
+      .map { $0.pattern.trimmedDescription }
+  }
+}
+
+extension ExprSyntax {
+  /// The name of the variable or of the member of `self`, or `nil` for other expressions.
+  fileprivate var assignedName: String? {
+    if let access = self.as(MemberAccessExprSyntax.self) {
+      return access.base?.trimmedDescription == "self" ? access.declName.baseName.text : nil
+    }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+}
+
+extension TokenSyntax {
+  /// Whether a statement begins here that only a line feed separates from the one before it.
+  var beginsFurtherStatement: Bool {
+    var node = parent
+    while let here = node, here.firstToken(viewMode: .sourceAccurate)?.id == id {
+      if here.is(CodeBlockItemSyntax.self) || here.is(MemberBlockItemSyntax.self) {
+        guard let before = here.previousToken(viewMode: .sourceAccurate) else { return false }
+        return ![.semicolon, .leftBrace, .colon].contains(before.tokenKind)
+          && before.tokenKind != .keyword(.in)
+      }
+      node = here.parent
+    }
+    return false
+  }
+}
+
+extension Syntax {
+  fileprivate func previousToken(viewMode: SyntaxTreeViewMode) -> TokenSyntax? {
+    firstToken(viewMode: viewMode)?.previousToken(viewMode: viewMode)
+  }
+}
+
 extension CodeBlockItemSyntax.Item {
   func `as`<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
     Syntax(self).as(type)

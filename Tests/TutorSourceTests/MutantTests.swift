@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 import SourceReading
@@ -257,7 +258,7 @@ struct MutantTests {
     let found = Array(mutants(in: source).enumerated()).map {
       (number: $0.offset, mutant: $0.element)
     }
-    let text = Schema.text(of: source, with: found)
+    let text = String(decoding: Schema.mutated(source, with: found).bytes, as: UTF8.self)
     #expect(
       text.split(separator: "\n", omittingEmptySubsequences: false).count
         == source.split(separator: "\n", omittingEmptySubsequences: false).count)
@@ -367,7 +368,7 @@ struct MutantTests {
     let found = Array(mutants(in: source).enumerated()).map {
       (number: $0.offset, mutant: $0.element)
     }
-    let text = Schema.text(of: source, with: found)
+    let text = String(decoding: Schema.mutated(source, with: found).bytes, as: UTF8.self)
     for number in found.indices {
       #expect(text.split(separator: "\(Schema.function)(\(number))").count == 2)
     }
@@ -376,6 +377,61 @@ struct MutantTests {
 
   @Test func `a source without mutants is unchanged`() {
     let source = "func f() {\n  a()\n}\n"
-    #expect(Schema.text(of: source, with: []) == source)
+    #expect(Schema.mutated(source, with: []).bytes == Array(source.utf8))
+  }
+
+  @Test func `an error in the code of a mutant leads to it, also below another one`() throws {
+    let source = "let ä = 1\nfunc f() { g(a + b) }\n"
+    let found = Array(
+      mutants(in: source).filter { Mutant.Operator.standard.contains($0.kind) }.enumerated()
+    ).map { (number: $0.offset, mutant: $0.element) }
+    let mutated = Schema.mutated(source, with: found)
+    let lines = String(decoding: mutated.bytes, as: UTF8.self).split(separator: "\n").map(
+      String.init)
+    #expect(found.map(\.mutant.kind) == [.constantChanged, .statementRemoved, .arithmeticChanged])
+    func column(of words: String, in line: String) throws -> Int {
+      let start = try #require(line.range(of: words)?.lowerBound)
+      return line.utf8.distance(from: line.startIndex, to: start) + 1
+    }
+    #expect(try mutated.mutant(atLine: 1, column: column(of: "2", in: lines[0])) == 0)
+    #expect(try mutated.mutant(atLine: 2, column: column(of: "if !", in: lines[1])) == 1)
+    #expect(try mutated.mutant(atLine: 2, column: column(of: "a - b", in: lines[1])) == 2)
+    #expect(try mutated.mutant(atLine: 2, column: column(of: "a + b", in: lines[1])) == nil)
+    #expect(mutated.mutant(atLine: 9, column: 1) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "let x = a && b {\n  c() // no\n  switch d {\n  case 1:\n    e()\n    f()\n  default: g()\n  }\n}",
+        "(a || b { c(); switch d { case 1: e(); f() default: g() } })"
+      ),
+      ("let x = a && b { c in\n  d\n}", "(a || b { c in d })"),
+      ("let x = a /* no */\n  && -b", "(a || -b)"),
+      ("let x = a && f(\"\"\"\n  b\n  \"\"\")", nil),
+      ("let x = a && f {\n#if DEBUG\nb()\n#endif\n}", nil),
+      ("let x = a && f(#\"b\"#)", "(a || f(#\"b\"#))"),
+    ] as [(String, String?)])
+  func `a changed expression is on one line`(_ source: String, code: String?) {
+    let found = mutants(in: source).first { $0.kind == .logicChanged }
+    #expect(found?.form == code.map { .replace($0) })
+  }
+
+  @Test(
+    arguments: [
+      ("init(a: Int) { if a > 0 { self.b = a } else { b = 0 }; c() }", ["`c()` removed"]),
+      ("init(a: Int) { if a > 0 { self.init(b: a) } else { self.init() } }", []),
+      ("func f() { let b: Int; if a { b = 1 } else { b = 2 }; c(b) }", ["`c(b)` removed"]),
+      ("func f() { var b: Int; b = 2; b = 3 }", []),
+      ("func f() { var b = 1; b = 2 }", ["`b = 2` removed"]),
+      (
+        "init() { a = 1; Task { b = 2; c() } }",
+        ["`Task { b = 2; c() }` removed", "`b = 2` removed", "`c()` removed"]
+      ),
+    ] as [(String, [String])])
+  func `a statement that gives a variable its first value is not removed`(
+    _ source: String, changes: [String]
+  ) {
+    #expect(self.changes(.statementRemoved, in: source) == changes)
   }
 }

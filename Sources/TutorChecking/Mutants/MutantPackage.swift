@@ -108,12 +108,8 @@ struct MutantPackage {
   /// Returns the files that contain the mutants and their switches, by path.
   func filesWithMutants() -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
-    var numbers: [String: [Int]] = [:]
-    for number in compiled { numbers[entries[number].file, default: []].append(number) }
-    for (file, own) in numbers {
-      let mutants = own.map { (number: $0, mutant: entries[$0].mutant) }
-      result[file] = Array(Schema.text(of: text(of: file), with: mutants).utf8)
-    }
+    let numbers = Dictionary(grouping: compiled) { entries[$0].file }
+    for (file, own) in numbers { result[file] = source(of: file, with: own).bytes }
     let switches = Array(Schema.switches(count: capacity).utf8)
     var places: [String: String] = [:]
     for file in numbers.keys.sorted() {
@@ -134,6 +130,11 @@ struct MutantPackage {
     return result
   }
 
+  private func source(of file: String, with numbers: [Int]) -> Schema.MutatedSource {
+    Schema.mutated(
+      text(of: file), with: numbers.map { (number: $0, mutant: entries[$0].mutant) })
+  }
+
   private static func switches(nextTo file: String) -> String {
     file.folder.isEmpty ? switchesName : file.folder + "/" + switchesName
   }
@@ -148,7 +149,28 @@ struct MutantPackage {
   /// The number of builds with errors after which a file's mutants are not tried.
   private static let complaintLimit = 5
 
-  /// Excludes the mutants nearest to the compiler's errors.
+  /// The number of builds in which errors of a line exclude only the mutants at their columns.
+  ///
+  /// The compiler reports one error of an expression at a time.
+  private static let exactLimit = 2
+
+  /// Returns the mutant whose own code an error is in, with those that are probably as wrong: other
+  /// changes of the same kind in the same expression.
+  private func mutants(
+    at place: SourceLocation, in sources: [String: Schema.MutatedSource]
+  ) -> [Int] {
+    guard complaintsOfLines["\(place.file):\(place.line)", default: 0] < Self.exactLimit,
+      let column = place.column,
+      let number = sources[place.file]?.mutant(atLine: place.line, column: column)
+    else { return [] }
+    let found = entries[number]
+    return compiled.filter {
+      entries[$0].file == found.file && entries[$0].mutant.range == found.mutant.range
+        && entries[$0].mutant.kind == found.mutant.kind
+    }
+  }
+
+  /// Excludes the mutants whose code the compiler's errors are in, or else the nearest ones.
   ///
   /// The range around an error grows with the number of earlier builds with an error in the same
   /// line. After some builds, all mutants of the file are left out.
@@ -177,7 +199,17 @@ struct MutantPackage {
     }
     let numbers = compiled
     var settled: Set<String> = []
-    for place in places {
+    let files = Dictionary(grouping: numbers) { entries[$0].file }
+    var sources: [String: Schema.MutatedSource] = [:]
+    for file in Set(places.map(\.file)) {
+      sources[file] = files[file].map { source(of: file, with: $0) }
+    }
+    for error in errors {
+      guard let place = error.location else { continue }
+      // An expression that is too complex has too many mutants.
+      let exact = error.message.contains("reasonable time") ? [] : mutants(at: place, in: sources)
+      unviable.formUnion(exact)
+      guard exact.isEmpty else { continue }
       let near = numbers.filter { entries[$0].file == place.file }
         .map { (number: $0, distance: lines(of: entries[$0]).distance(to: place.line)) }
       // The compiler may report an error at the end of the function that a change has invalidated.

@@ -5,27 +5,61 @@ package enum Schema {
   /// The name of the function that returns whether a mutant is active.
   package static let function = "_redgreenIsMutated"
 
+  /// A source with mutants.
+  package struct MutatedSource: Sendable {
+    /// The source to compile, in UTF-8.
+    package var bytes: [UInt8] = []
+    /// The code that each mutant has added before the code that it changes, ordered by position.
+    package var additions: [(number: Int, range: Range<Int>)] = []
+
+    /// Returns the mutant whose added code is at a position.
+    ///
+    /// - Parameters:
+    ///   - line: The line number, counted from 1.
+    ///   - column: The column in UTF-8 bytes, counted from 1.
+    /// - Returns: The number of the mutant, or `nil` if the code there is the original.
+    package func mutant(atLine line: Int, column: Int) -> Int? {
+      let breaks = bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }
+      let start = line == 1 ? 0 : breaks.dropFirst(line - 2).first.map { $0 + 1 }
+      guard let start else { return nil }
+      return additions.first { $0.range.contains(start + column - 1) }?.number
+    }
+
+    fileprivate mutating func append(_ text: String, of number: Int) {
+      let start = bytes.count
+      bytes += Array(text.utf8)
+      additions.append((number, start..<bytes.count))
+    }
+
+    fileprivate mutating func append(_ other: Self) {
+      let start = bytes.count
+      bytes += other.bytes
+      additions += other.additions.map {
+        ($0.number, $0.range.lowerBound + start..<$0.range.upperBound + start)
+      }
+    }
+  }
+
   /// Returns the source with the given mutants and their switches.
   ///
   /// - Parameters:
   ///   - source: The source that the mutants were found in.
   ///   - mutants: The mutants with their numbers, in the order of the search.
   /// - Returns: The source to compile.
-  package static func text(of source: String, with mutants: [(number: Int, mutant: Mutant)])
-    -> String
-  {
+  package static func mutated(
+    _ source: String, with mutants: [(number: Int, mutant: Mutant)]
+  ) -> MutatedSource {
     let bytes = Array(source.utf8)
     var open = mutants[...]
-    let result = Self.render(bytes, 0..<bytes.count, &open)
-    return String(decoding: result, as: UTF8.self)
+    return Self.render(bytes, 0..<bytes.count, &open)
   }
 
   /// Renders a part of the source with the mutants in it.
   private static func render(
     _ bytes: [UInt8], _ range: Range<Int>,
     _ mutants: inout ArraySlice<(number: Int, mutant: Mutant)>
-  ) -> [UInt8] {
-    var result: [UInt8] = []
+  ) -> MutatedSource {
+    var result = MutatedSource()
     var position = range.lowerBound
     while let (number, mutant) = mutants.first,
       mutant.range.lowerBound < range.upperBound
@@ -37,21 +71,26 @@ package enum Schema {
         continue
       }
       mutants.removeFirst()
-      result += bytes[position..<mutant.range.lowerBound]
-      let inner = mutant.range.isEmpty ? [] : render(bytes, mutant.range, &mutants)
-      result += Array(switched(mutant, number, String(decoding: inner, as: UTF8.self)).utf8)
+      result.bytes += bytes[position..<mutant.range.lowerBound]
+      let (beginning, end) = switched(mutant, number)
+      result.append(beginning, of: number)
+      if !mutant.range.isEmpty { result.append(render(bytes, mutant.range, &mutants)) }
+      result.bytes += Array(end.utf8)
       position = mutant.range.upperBound
     }
-    return result + bytes[position..<range.upperBound]
+    result.bytes += bytes[position..<range.upperBound]
+    return result
   }
 
-  private static func switched(_ mutant: Mutant, _ number: Int, _ inner: String) -> String {
+  /// Returns the code before and after the code that a mutant changes.
+  private static func switched(_ mutant: Mutant, _ number: Int) -> (String, String) {
     switch mutant.form {
-    case .skip: "if !\(function)(\(number)) { \(inner) }"
-    case .replace(let other): "(\(function)(\(number)) ? \(onOneLine(other)) : \(inner))"
-    case .rewrite(let other): "if \(function)(\(number)) { \(onOneLine(other)) } else { \(inner) }"
-    case .mismatch: " where !\(function)(\(number))"
-    case .leave: " if \(function)(\(number)) { return }; "
+    case .skip: ("if !\(function)(\(number)) { ", " }")
+    case .replace(let other): ("(\(function)(\(number)) ? \(onOneLine(other)) : ", ")")
+    case .rewrite(let other):
+      ("if \(function)(\(number)) { \(onOneLine(other)) } else { ", " }")
+    case .mismatch: (" where !\(function)(\(number))", "")
+    case .leave: (" if \(function)(\(number)) { return }; ", "")
     }
   }
 

@@ -55,7 +55,7 @@ import TutorTestSupport
       ]
       let positions = try? SourceWork(on: sources) { reading in
         let found = try reading.mutants(in: text)
-        _ = Schema.text(of: text, with: found.enumerated().map { ($0.offset, $0.element) })
+        _ = Schema.mutated(text, with: found.enumerated().map { ($0.offset, $0.element) })
         let lines = try reading.highlighting(of: text)
         #expect(lines.map { Self.joined($0) == text } ?? true)
         _ = try reading.testConditions(in: files)
