@@ -38,12 +38,12 @@ package struct CodeCollection {
   ///   - remote: The workshop's remote.
   ///   - cache: The folder for the repository that is used on the way.
   ///   - environment: The user's environment, which git needs to find the credentials.
-  /// - Throws: `GitError.isMissing` if git is not installed, or `FileError` if the repository
-  ///   cannot be created.
+  /// - Throws: `GitError.isMissing` if git is not installed, or `CacheError` if the folder of
+  ///   the repository cannot be created.
   package init(of remote: Remote, in cache: CacheFolder, environment: [String: String]) throws {
     self.remote = remote
     path = "\(cache.path)/workshops/\(Fingerprint(of: remote.url).hex)-collected"
-    try SafeFile.makeFolder(path)
+    try cache.make(path)
     // It contains code of learners.
     chmod(path, 0o700)
     git = try Git(ofWorkshop: path, environment: environment)
@@ -54,8 +54,8 @@ package struct CodeCollection {
   ///
   /// - Parameter folder: The path of a folder that does not exist yet. It appears when it is complete.
   /// - Returns: The result for each machine, by name.
-  /// - Throws: `WorkshopError` if the remote cannot be used or the folder exists, `GitError` if
-  ///   git fails, or `FileError` if a file cannot be written.
+  /// - Throws: `WorkshopError` if the remote or the cache cannot be used or the folder exists,
+  ///   `GitError` if git fails, or `FileError` if a file cannot be written.
   package func collect(into folder: String) throws -> [Collected] {
     guard access(folder, F_OK) != 0 else { throw WorkshopError.folderExists(folder) }
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -70,6 +70,8 @@ package struct CodeCollection {
         let name = isFirst ? ref.nickname.text : "\(ref.nickname.text)+\(ref.machine)"
         do {
           return try write(ref, commit, to: name, in: draft)
+        } catch FileError.cannotWrite(_, let code) where [ENOSPC, EDQUOT, EROFS].contains(code) {
+          throw FileError.cannotWrite(folder, errno: code)
         } catch {
           // What one learner has shared must not keep the files of the others.
           return Collected(ref: ref, folder: name, files: 0, problem: "\(error)")
@@ -85,7 +87,11 @@ package struct CodeCollection {
 
   /// Fetches the newest commit of each ref, with its files but without its history.
   private func fetch() throws {
-    try Git.makeBareRepository(at: path)
+    do throws(FileError) {
+      try Git.makeBareRepository(at: path)
+    } catch {
+      throw WorkshopError.cacheUnusable(CacheError(error))
+    }
     let child = try ChildProcess(
       ChildProcess.Command(
         git.program,
@@ -98,7 +104,9 @@ package struct CodeCollection {
       throw WorkshopError.unusable(remote.title, .timedOut(seconds: 300))
     }
     guard child.status == .exited(0) else {
-      throw WorkshopError.unusable(remote.title, RemoteProblem(gitOutput: child.errors.text))
+      let output = child.errors.text
+      throw WorkshopError(
+        RemoteProblem(gitOutput: output), gitOutput: output, at: remote, cache: path)
     }
   }
 

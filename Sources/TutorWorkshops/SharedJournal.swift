@@ -20,7 +20,8 @@ package struct SharedJournal: Equatable, Sendable {
   ///   - folder: The course folder, whose repository receives the commits and files.
   ///   - environment: The user's environment.
   /// - Returns: The journal, or `nil` if no ref contains one.
-  /// - Throws: `WorkshopError` if the journals cannot be fetched.
+  /// - Throws: `WorkshopError` if the journals cannot be fetched, or `FileError` if the repository
+  ///   cannot be written.
   package static func newest(
     of refs: [WorkshopRef], from remote: Remote, in folder: some JournalLocation,
     environment: [String: String]
@@ -43,6 +44,9 @@ package struct SharedJournal: Equatable, Sendable {
       throw WorkshopError.unusable(remote.title, .timedOut(seconds: 120))
     }
     guard child.status == .exited(0) else {
+      if let error = RemoteProblem.atHome(gitOutput: child.errors.text, in: repository.path) {
+        throw error
+      }
       throw WorkshopError.unusable(
         remote.title, RemoteProblem(gitOutput: child.errors.text))
     }

@@ -1,5 +1,6 @@
 internal import TutorCore
 package import TutorGit
+package import TutorPlatform
 
 /// An error that occurs when a learner or facilitator joins, shows, changes or leaves a workshop.
 package enum WorkshopError: Error, Equatable, CustomStringConvertible {
@@ -14,6 +15,8 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case alreadyJoined(String)
   /// The remote at an address cannot be used, for this reason.
   case unusable(String, RemoteProblem)
+  /// The cache folder of this machine cannot be written.
+  case cacheUnusable(CacheError)
   /// The server's SSH key has this fingerprint, which the user has to compare and accept.
   case unknownHostKey(String, fingerprint: String)
   /// The server accepts none of the user's SSH keys.
@@ -46,6 +49,7 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
         + "and `redgreen practice --leave` forgets the workshop"
     case .unusable(let address, let problem):
       "\(address) \(problem)" + (problem.advice.isEmpty ? "" : ". \(problem.advice)")
+    case .cacheUnusable(let error): error.description
     case .unknownHostKey(let address, let fingerprint):
       "\(address) \(RemoteProblem.unknownHostKey): \(fingerprint). Compare it with the "
         + "facilitator's, then join at a terminal to accept it"
@@ -62,5 +66,21 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
       "\(path) cannot be read; remove it, then join the workshop again"
     case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` lists the steps"
     }
+  }
+}
+
+extension WorkshopError {
+  /// Creates the error for git's failure with a remote, which is the cache's if it cannot be written.
+  ///
+  /// - Parameters:
+  ///   - problem: The problem if the cache can be written.
+  ///   - output: The messages of git.
+  ///   - remote: The remote.
+  ///   - path: The path of the repository in the cache.
+  init(
+    _ problem: RemoteProblem, gitOutput output: String = "", at remote: Remote, cache path: String
+  ) {
+    let error = RemoteProblem.atHome(gitOutput: output, in: path)
+    self = error.map { .cacheUnusable(CacheError($0)) } ?? .unusable(remote.title, problem)
   }
 }

@@ -69,8 +69,8 @@ package final class WorkshopMirror {
   ///   - environment: The user's environment, which git needs to find the credentials.
   ///   - limits: Limits on the resources that the workshop may use.
   ///   - clock: A function that returns the seconds since 1970.
-  /// - Throws: `GitError.isMissing` if git is not installed, or `FileError` if the folder or
-  ///   a file in it cannot be created.
+  /// - Throws: `GitError.isMissing` if git is not installed, or `CacheError` if the folder
+  ///   cannot be created.
   package init(
     of remote: Remote, in cache: CacheFolder, environment: [String: String],
     limits: Limits = Limits(), clock: @escaping @Sendable () -> Int = { time(nil) }
@@ -79,7 +79,7 @@ package final class WorkshopMirror {
     groupSize = limits.group
     self.clock = clock
     let path = Self.path(for: remote, in: cache)
-    try SafeFile.makeFolder(path)
+    try cache.make(path)
     // It contains code of learners.
     chmod(path, 0o700)
     commands = try MirrorCommands(of: remote, in: path, environment: environment)
@@ -191,7 +191,7 @@ extension WorkshopMirror: Activity {
       phase = .running(Running(task: next, child: child, deadline: .now() + limits.seconds))
     } catch {
       phase = .idle
-      events.append(.failed(.unusable(remote.title, .other("\(error)"))))
+      events.append(.failed(WorkshopError(.other("\(error)"), at: remote, cache: path)))
     }
   }
 
@@ -228,7 +228,8 @@ extension WorkshopMirror: Activity {
         ? .timedOut(seconds: Int(limits.seconds)) : RemoteProblem(gitOutput: child.errors.text)
     listing.incoming = []
     ahead?.child.cancel(at: .now())
-    events.append(.failed(.unusable(remote.title, problem)))
+    events.append(
+      .failed(WorkshopError(problem, gitOutput: child.errors.text, at: remote, cache: path)))
   }
 
   /// Reads the next part of the entry store.
@@ -254,7 +255,7 @@ extension WorkshopMirror: Activity {
       begin(.list)
     } catch {
       phase = .idle
-      events.append(.failed(.unusable(remote.title, .other("\(error)"))))
+      events.append(.failed(.cacheUnusable(CacheError(error))))
     }
   }
 
@@ -342,6 +343,10 @@ extension WorkshopMirror {
     if isGood {
       begin(.readLog(group))
       return beginFetchAhead()
+    }
+    // A full disk on this machine must not count as a fault of journals.
+    guard isLate || RemoteProblem.atHome(gitOutput: child.errors.text, in: path) == nil else {
+      return fail(child, isLate)
     }
     guard group.count > 1 else {
       current.suspects += group

@@ -301,6 +301,14 @@ struct WorkshopMirrorTests {
     }
   }
 
+  @Test func `a mirror that cannot be written is no fault of the remote's`() throws {
+    let mirror = try fixture.mirror()
+    try TestFile.write("", to: mirror.path + "/objects")
+    mirror.refreshNow()
+    let error = CacheError(.notAFolder(mirror.path + "/objects"))
+    #expect(mirror.drainEvents() == [.failed(.cacheUnusable(error))])
+  }
+
   @Test func `a remote that never answers is given up`() throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(listener) }

@@ -244,8 +244,8 @@ extension CourseDownload {
     if output.contains("couldn't find remote ref"), let revision = request.revision {
       throw CourseStoreError.noCommit(revision, address: request.remote.title)
     }
-    if ["No space left on device", "Disk quota exceeded"].contains(where: output.contains) {
-      throw CourseStoreError.cannotWrite(staging, errno: ENOSPC)
+    if let error = RemoteProblem.atHome(gitOutput: output, in: staging) {
+      throw CourseStoreError(error, staging)
     }
     throw CourseStoreError.unreachable(request.remote.title, RemoteProblem(gitOutput: output))
   }

@@ -1,3 +1,6 @@
+internal import Glibc
+package import TutorPlatform
+
 /// The reason why git could not read from a remote or write to it.
 package enum RemoteProblem: Equatable, Sendable {
   /// At the server, the repository belongs to another user, so git distrusts it. The text is the
@@ -106,6 +109,31 @@ extension RemoteProblem {
       self = .forbidden
     } else {
       self = .other(Self.message(in: lines))
+    }
+  }
+
+  /// Returns the error of this machine's repository that made git fail, or `nil` if it can be written.
+  ///
+  /// Git may die of a full disk without a message, so the answer comes from a file that is written.
+  ///
+  /// - Parameters:
+  ///   - output: The messages of git.
+  ///   - repository: The path of the repository on this machine.
+  /// - Returns: The error, which names the repository.
+  package static func atHome(gitOutput output: String, in repository: String) -> FileError? {
+    switch RemoteProblem(gitOutput: output) {
+    case .diskFullHere: return .cannotWrite(repository, errno: ENOSPC)
+    case .readOnly, .other: break
+    default: return nil
+    }
+    let trial = "\(repository)/trial-\(getpid())"
+    defer { unlink(trial) }
+    do throws(FileError) {
+      try SafeFile.write([UInt8](repeating: 0, count: 1 << 16), to: trial, waitsForDisk: false)
+      return nil
+    } catch {
+      guard case .cannotWrite(_, let code) = error else { return error }
+      return .cannotWrite(repository, errno: code)
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import TutorGit
@@ -115,5 +117,19 @@ struct RemoteProblemTests {
 
   @Test(arguments: rows) func `the cause follows from what git prints`(_ row: Row) {
     #expect(RemoteProblem(gitOutput: row.output) == row.problem)
+  }
+
+  @Test func `a repository that cannot be written is the cause, whatever git prints`() throws {
+    let folder = try TemporaryFolder()
+    let full = "fatal: write error: No space left on device"
+    let home = folder.path
+    #expect(RemoteProblem.atHome(gitOutput: full, in: home) == .cannotWrite(home, errno: ENOSPC))
+    #expect(RemoteProblem.atHome(gitOutput: "remote: " + full, in: home) == nil)
+    // A full disk can end git before it prints a message.
+    let gone = home + "/gone"
+    #expect(RemoteProblem.atHome(gitOutput: "", in: gone) == .cannotWrite(gone, errno: ENOENT))
+    #expect(RemoteProblem.atHome(gitOutput: "Connection refused", in: gone) == nil)
+    #expect(RemoteProblem.atHome(gitOutput: "", in: home) == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home) == [])
   }
 }
