@@ -1,6 +1,6 @@
 package import TutorPlatform
 
-/// The input of `git fast-import` that creates one commit; see its manual page.
+/// The input of `git fast-import` that creates commits; see its manual page.
 ///
 /// Files are passed as bytes, so that a later change on the disk cannot end up in the commit.
 package struct CommitStream {
@@ -14,11 +14,16 @@ package struct CommitStream {
   ///   - message: The message.
   ///   - time: The time of the commit, in seconds since 1970.
   package init(on ref: String, after parent: String?, message: String, at time: Int) {
+    beginCommit(on: ref, message: message, at: time)
+    if let parent { add("from \(parent)") }
+  }
+
+  /// Begins another commit on the same ref, which follows the one before and has its files.
+  package mutating func beginCommit(on ref: String, message: String, at time: Int) {
     add("commit \(ref)")
     add("mark :1")
     add("committer redgreen <redgreen@localhost> \(time) +0000")
     add(data: Array(message.utf8))
-    if let parent { add("from \(parent)") }
   }
 
   /// Removes all files in a folder, or all files if its path is empty.

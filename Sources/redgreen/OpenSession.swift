@@ -48,7 +48,7 @@ struct OpenSession {
     lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
     var (entries, unreadable) = try journal.read()
-    var remark = Self.remark(unreadable: unreadable, lost: journal.lostEntries)
+    var remark = Self.remark(unreadable: unreadable, lost: journal.loss)
     let revision = CourseRevision(
       of: loaded.course, files: tools.library.files, in: folder, journal: entries)
     do {
@@ -150,12 +150,8 @@ struct OpenSession {
       missingEditor: editors?.missing?.command, program: ProgramName.current)
   }
 
-  private static func remark(unreadable: Int, lost: Int) -> String? {
-    if lost > 0 {
-      return
-        "The end of the journal was damaged. It continues from the last good entry, without the "
-        + "\(lost.counted("entry", "entries")) behind it."
-    }
+  private static func remark(unreadable: Int, lost: JournalLoss?) -> String? {
+    if let lost { return "\(lost)" }
     guard unreadable > 0 else { return nil }
     return
       "The journal has \(unreadable.counted("entry", "entries")) that cannot be read. The tutor skips it "

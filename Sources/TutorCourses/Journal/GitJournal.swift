@@ -9,8 +9,8 @@ package import TutorPlatform
 package class GitJournal {
   /// The ref that holds the commits.
   package let ref: String
-  /// The number of damaged entries at the end of the journal that were dropped.
-  package let lostEntries: Int
+  /// The part of the journal that was lost before it was opened, or `nil` if nothing was.
+  package let loss: JournalLoss?
   /// The commit of the newest entry that is on disk, or `nil` if there are no entries yet.
   package private(set) var newestCommit: String?
 
@@ -78,7 +78,7 @@ package class GitJournal {
     let opened = try recovery.open()
     newestCommit = opened?.tip
     known = opened?.records
-    lostEntries = opened?.lostEntries ?? 0
+    loss = opened?.loss
   }
 
   // MARK: - Reading

@@ -40,6 +40,17 @@ struct JournalCache: Sendable {
     }
   }
 
+  /// The entries with their messages, oldest first.
+  var entries: [(entry: JournalEntry, message: String)] {
+    var seen: Set<String> = []
+    return Self.split(text ?? "").compactMap { record in
+      guard let (commit, message) = Self.parts(of: record), seen.insert(commit).inserted else {
+        return nil
+      }
+      return JournalEntry(message: message).map { ($0, message) }
+    }
+  }
+
   /// Replaces the file's contents with the given records, which are passed newest first.
   func write(_ records: [Record]) {
     let text = records.reversed().map { $0 + "\0" }.joined()

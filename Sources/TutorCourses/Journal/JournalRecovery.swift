@@ -1,3 +1,5 @@
+import TestReports
+internal import TutorCore
 internal import TutorGit
 internal import TutorPlatform
 internal import Glibc
@@ -27,13 +29,16 @@ struct JournalRecovery: Sendable {
   /// The maximum number of commits to try if the ref is damaged.
   static let limit = 200
 
+  /// The time limit for writing the entries again, in seconds.
+  private static let writingTime = 60.0
+
   /// The result of opening the journal.
   struct Opened {
     var tip: String
     /// The records, newest first.
     var records: [JournalCache.Record]
-    /// The number of lost entries after the tip.
-    var lostEntries = 0
+    /// The part of the journal that is lost, or `nil` if nothing is.
+    var loss: JournalLoss?
   }
 
   private var refFile: String { repository + "/" + ref }
@@ -98,9 +103,48 @@ struct JournalRecovery: Sendable {
       if access(refFile, F_OK) == 0 { rename(refFile, ownFolder + "/journal.damaged") }
       _ = try git.run(["update-ref", ref, commit])
       cache.write(records)
-      return Opened(tip: commit, records: records, lostEntries: commits.count - 1 - index)
+      let lost = commits.count - 1 - index
+      return Opened(tip: commit, records: records, loss: lost > 0 ? .entries(lost) : nil)
     }
-    guard hasRef else { return nil }
+    guard hasRef else { return try writeAgain() }
     throw JournalError.damaged(folder: git.folder, ref: ref)
+  }
+
+  /// Writes the entries in the cache again, without files, because the repository is gone.
+  private func writeAgain() throws -> Opened? {
+    let entries = cache.entries
+    guard let first = entries.first else { return nil }
+    let now = Int(time(nil))
+    var stream = CommitStream(
+      on: ref, after: nil, message: first.message, at: first.entry.at ?? now)
+    for (entry, message) in entries.dropFirst() {
+      stream.beginCommit(on: ref, message: message, at: entry.at ?? now)
+    }
+    let child = try stream.write(with: git)
+    guard child.runToEnd(within: Self.writingTime), let tip = CommitStream.commit(of: child) else {
+      throw GitError.failed(folder: git.folder, message: Git.message(child))
+    }
+    let records = try records(from: tip)
+    cache.write(records)
+    return Opened(tip: tip, records: records, loss: .files)
+  }
+}
+
+/// The part of a journal that was lost before it was opened.
+package enum JournalLoss: Equatable, Sendable, CustomStringConvertible {
+  /// This many entries at its end, which were damaged.
+  case entries(Int)
+  /// The files of all entries, with the repository.
+  case files
+
+  package var description: String {
+    switch self {
+    case .entries(let count):
+      "The end of the journal was damaged. It continues from the last good entry, without the "
+        + "\(count.counted("entry", "entries")) behind it."
+    case .files:
+      "The course folder's git repository is gone, and with it the earlier versions of your files. "
+        + "Your place and your verdicts are kept. A new repository records your files from now on."
+    }
   }
 }

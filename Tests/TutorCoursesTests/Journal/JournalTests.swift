@@ -80,7 +80,7 @@ struct JournalTests {
     try folder.write(text, to: "course/.git/\(journal.ref)")
     let again = try open()
     #expect(try again.read().entries.count == 1)
-    #expect(again.lostEntries == 0)
+    #expect(again.loss == nil)
     try again.recordNow(Self.verdict)
     #expect(try open().read().entries.count == 2)
   }
@@ -133,7 +133,7 @@ struct JournalTests {
     #expect(throws: GitError.self) { try blind.recordNow(Self.verdict) }
     let again = try open()
     #expect(try again.read().entries.map(\.event) == [.stepMoved])
-    #expect(again.lostEntries == 1)
+    #expect(again.loss == .entries(1))
   }
 
   @Test func `a record that two processes have written is read once`() throws {
