@@ -61,6 +61,8 @@ package struct StepDraft: Equatable, Sendable {
   var removes: [String] = []
   var solution: [String: [UInt8]] = [:]
   var wrongTurns: [WrongTurnDraft] = []
+  /// The files of the step's rules, by the name of the rule and by path.
+  var rules: [String: [String: [UInt8]]] = [:]
 
   /// A wrong turn, and the files that demonstrate it.
   struct WrongTurnDraft: Equatable, Sendable {
@@ -78,6 +80,9 @@ package struct StepDraft: Equatable, Sendable {
       let base = "wrong-turns/\(draft.turn.id)"
       files[base + ".md"] = Array((draft.turn.advice + "\n").utf8)
       for (path, bytes) in draft.files { files["\(base)/\(path)"] = bytes }
+    }
+    for (name, rule) in rules {
+      for (path, bytes) in rule { files["rules/\(name)/\(path)"] = bytes }
     }
     return files
   }
@@ -112,7 +117,7 @@ extension StepDraft {
               .object([("id", .text($0.turn.id)), ("sign", JSONNode($0.turn.sign))])
             }
           )
-      ),
+      ), ("rules", .texts(rules.keys.sorted())),
     ])
   }
 }

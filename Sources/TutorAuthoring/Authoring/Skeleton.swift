@@ -73,7 +73,7 @@ private enum Skeleton {
       id: "03-greet", kind: .green, title: "Greet",
       prose: """
         Say here what makes the test pass, and why no more than that is needed: a function `greeting(for:)` that returns the name
-        between `Hello, ` and `!`.
+        between `Hello, ` and `!`. The step's rule tries it with another name, so that code with the test's own answer does not pass.
         """)
     step.expectation = .passes(PassRequirement(tests: [TestName("greetsByName()")]))
     step.files = [code]
@@ -82,6 +82,7 @@ private enum Skeleton {
       "Say here where to look: the function goes into `\(code)`.",
       "In the last hint, show the code:\n\n```swift\n\(function)```",
     ]
+    step.rules = ["the-rule-of-names": bytes(["Tests/GreetingTests/TheRuleOfNames.swift": rule])]
     return step
   }
 
@@ -111,6 +112,18 @@ private enum Skeleton {
   private static let function = """
     func greeting(for name: String) -> String {
       "Hello, \\(name)!"
+    }
+
+    """
+
+  /// A rule that refuses code with the answer of the only test.
+  private static let rule = """
+    import Testing
+
+    @testable import Greeting
+
+    @Test private func theRuleOfNames() {
+      #expect(greeting(for: "Grace") == "Hello, Grace!")
     }
 
     """

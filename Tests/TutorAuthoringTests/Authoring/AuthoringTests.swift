@@ -110,6 +110,9 @@ struct AuthoringTests {
   @Test func `the skeleton verifies without changes`() throws {
     try LessonWriter(folder: lessons.path).write(.skeleton("greeting"))
     #expect(try findings(of: "greeting") == [])
+    // `redgreen verify LESSON` finds these, too.
+    let lesson = try #require(try LessonLoader(folder: lessons.path).load().lesson("greeting"))
+    #expect(lesson.steps.compactMap(\.objectionToHardCoding) == [])
   }
 
   @Test func `a git history becomes a lesson that verifies, with one step per commit`() throws {
