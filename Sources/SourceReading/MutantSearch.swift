@@ -120,7 +120,7 @@ struct MutantSearch {
       guard token.tokenKind != .multilineStringQuote, !token.text.contains(where: \.isNewline),
         !["#if", "#elseif", "#else", "#endif"].contains(token.text)
       else { return nil }
-      if token.beginsFurtherStatement {
+      if !code.isEmpty, token.beginsFurtherStatement {
         code += "; "
       } else if !code.isEmpty, hasSpace || !token.leadingTrivia.isEmpty {
         code += " "

@@ -417,6 +417,11 @@ struct MutantTests {
     #expect(found?.form == code.map { .replace($0) })
   }
 
+  @Test func `a changed statement has nothing of the one before it`() {
+    let found = mutants(in: "func f() {\n  a()\n  b += 1\n}")
+    #expect(found.filter { $0.kind == .arithmeticChanged }.map(\.form) == [.rewrite("b -= 1")])
+  }
+
   @Test(
     arguments: [
       ("init(a: Int) { if a > 0 { self.b = a } else { b = 0 }; c() }", ["`c()` removed"]),
