@@ -69,6 +69,11 @@ package final class SupportBuild: Activity {
     } else {
       let output = child.errors.text + child.output.text
       if !isSecondTry, ToolFault.isOfDamagedCache(output) { return buildAgain() }
+      // The compiler is not at fault if the disk of the cache is full.
+      for code in [ENOSPC, EDQUOT] where output.contains(String(cString: strerror(code))) {
+        return finish(
+          .cannotPrepareCache(CacheError(.cannotWrite(destination.folder, errno: code))))
+      }
       let error = output.split(separator: "\n").first { $0.contains("error:") }
       finish(
         .supportDoesNotBuild(part: part.name, output: error.map(String.init) ?? output.firstLine))

@@ -88,6 +88,19 @@ struct SupportCacheTests {
   }
 
   @Test
+  func `a compiler without space on the disk leads to an error that names the cache`() throws {
+    try write("UIKit/UIKit.swift", "#error(\"No space left on device\")")
+    let build = try cache().build(.uikit)
+    build.runToEnd()
+    guard case .failure(.cannotPrepareCache(let error)) = build.result else {
+      Issue.record("\(String(describing: build.result))")
+      return
+    }
+    let folder = try cache().folder(of: .uikit).folder
+    #expect(error == CacheError(.cannotWrite(folder, errno: ENOSPC)))
+  }
+
+  @Test
   func `missing sources are an error that names the folder`() throws {
     let error = #expect(throws: ToolchainError.self) {
       try cache(sources: "/nonexistent").build(.uikit)
