@@ -9,6 +9,7 @@
 
 /// The information about a process from proc(5).
 struct process {
+  char name[TSH_NAME];
   char state;
   pid_t parent, session;
   unsigned long long start;
@@ -24,12 +25,13 @@ static int describe(const char *pid, struct process *process) {
   if (count <= 0) return 0;
   text[count] = 0;
   // The name in parentheses may contain any characters, so parse after the last parenthesis.
-  char *end = strrchr(text, ')');
-  return end
-         && sscanf(end + 1,
-                   " %c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
-                   &process->state, &process->parent, &process->session, &process->start)
-                == 4;
+  char *begin = strchr(text, '('), *end = strrchr(text, ')');
+  if (!begin || !end) return 0;
+  snprintf(process->name, sizeof process->name, "%.*s", (int)(end - begin - 1), begin + 1);
+  return sscanf(end + 1,
+                " %c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
+                &process->state, &process->parent, &process->session, &process->start)
+         == 4;
 }
 
 /// Returns whether a process was started with this `NAME=value` in its environment.
@@ -75,7 +77,8 @@ struct tsh_session tsh_sessionLedBy(pid_t leader) {
   return session;
 }
 
-int tsh_signalSession(struct tsh_session session, const char *mark, int signal) {
+int tsh_signalSession(struct tsh_session session, const char *mark, int signal,
+                      struct tsh_names *names) {
   DIR *processes = opendir("/proc");
   if (!processes) return 0;
   int found = 0;
@@ -86,6 +89,8 @@ int tsh_signalSession(struct tsh_session session, const char *mark, int signal) 
     if (!mark && getsid((pid_t)atoi(entry->d_name)) != session.id) continue;
     if (!describe(entry->d_name, &process)) continue;
     if (!is_member(entry->d_name, &process, session, mark)) continue;
+    if (names && found < TSH_NAMES && !names->names[found][0])
+      strcpy(names->names[found], process.name);
     found++;
     kill((pid_t)atoi(entry->d_name), signal);
   }

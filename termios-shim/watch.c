@@ -86,7 +86,7 @@ static void watch(int notes) {
   for (int round = 0, empty = 0; round < 100 && empty < 3; round++) {
     int found = 0;
     for (int index = 0; index < count; index++)
-      found += tsh_signalSession(children[index].session, children[index].mark, SIGKILL);
+      found += tsh_signalSession(children[index].session, children[index].mark, SIGKILL, NULL);
     empty = found ? 0 : empty + 1;
     struct timespec pause = {0, 5 * 1000 * 1000};
     nanosleep(&pause, NULL);

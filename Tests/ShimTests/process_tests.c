@@ -203,14 +203,14 @@ static void signals_a_session(void) {
   struct tsh_child child = start_sleeper(environment);
   struct tsh_session session = tsh_sessionLedBy(child.pid);
   CHECK(session.id == child.pid && session.start > 0);
-  CHECK(tsh_signalSession(session, NULL, 0) == 1);
+  CHECK(tsh_signalSession(session, NULL, 0, NULL) == 1);
   // A process that is older than its session is not in it.
   session.start++;
-  CHECK(tsh_signalSession(session, NULL, SIGKILL) == 0);
+  CHECK(tsh_signalSession(session, NULL, SIGKILL, NULL) == 0);
   session.start--;
-  CHECK(tsh_signalSession(session, NULL, SIGKILL) == 1);
+  CHECK(tsh_signalSession(session, NULL, SIGKILL, NULL) == 1);
   CHECK(is_killed(&child));
-  CHECK(tsh_signalSession(session, NULL, SIGKILL) == 0);
+  CHECK(tsh_signalSession(session, NULL, SIGKILL, NULL) == 0);
 }
 
 static void signals_what_left_the_session(void) {
@@ -224,9 +224,9 @@ static void signals_what_left_the_session(void) {
   CHECK(tsh_spawn(&child, "/bin/sh", arguments, marked, NULL, false) == 0);
   struct tsh_session session = tsh_sessionLedBy(child.pid);
   CHECK(read_all(child.output, text, 1) == 1);
-  CHECK(tsh_signalSession(session, "SHIM_MARK=", 0) == 1);
+  CHECK(tsh_signalSession(session, "SHIM_MARK=", 0, NULL) == 1);
   // A process that replaces its program has no environment for a moment.
-  while (tsh_signalSession(session, "SHIM_MARK=1", SIGKILL) > 0) {
+  while (tsh_signalSession(session, "SHIM_MARK=1", SIGKILL, NULL) > 0) {
   }
   CHECK(read_all(child.output, text, 1) == 0 && is_ready(child.output));
   CHECK(is_killed(&child));
@@ -246,7 +246,9 @@ static void reads_any_name_of_a_process(void) {
   }
   CHECK(read_all(ends[0], byte, 1) == 1);
   struct tsh_session session = tsh_sessionLedBy(pid);
-  CHECK(session.start > 0 && tsh_signalSession(session, "NO=1", SIGKILL) == 1);
+  struct tsh_names names = {0};
+  CHECK(session.start > 0 && tsh_signalSession(session, "NO=1", SIGKILL, &names) == 1);
+  CHECK(strcmp(names.names[0], "a) R 1 (%s\n") == 0 && !names.names[1][0]);
   waitpid(pid, NULL, 0);
   const pid_t none[] = {0, -1, INT_MAX, INT_MIN};
   for (int i = 0; i < 4; i++) CHECK(tsh_sessionLedBy(none[i]).start == 0);

@@ -10,6 +10,16 @@ struct tsh_session {
   unsigned long long start;
 };
 
+/// The size of the name of a process with its null; see proc_pid_comm(5).
+#define TSH_NAME 16
+/// The maximum number of processes that are named.
+#define TSH_NAMES 8
+
+/// The names of processes, as null-terminated strings. Those that are not set are empty.
+struct tsh_names {
+  char names[TSH_NAMES][TSH_NAME];
+};
+
 /// Returns the session that a process leads. The process must not have been reaped yet.
 struct tsh_session tsh_sessionLedBy(pid_t leader);
 
@@ -17,8 +27,10 @@ struct tsh_session tsh_sessionLedBy(pid_t leader);
 ///
 /// Each process is signaled when it is found. If `mark` is not NULL, a process that has left the
 /// session still belongs to it if its environment contains `mark`, in the form `NAME=value`.
-/// Therefore, a daemon cannot escape unless it also discards its environment.
-int tsh_signalSession(struct tsh_session session, const char *_Nullable mark, int signal);
+/// Therefore, a daemon cannot escape unless it also discards its environment. The names of the first
+/// processes are written to `names`, unless it is NULL, where it has none.
+int tsh_signalSession(struct tsh_session session, const char *_Nullable mark, int signal,
+                      struct tsh_names *_Nullable names);
 
 /// Replaces an argument of this process as other processes see it, by a text that is not longer.
 ///

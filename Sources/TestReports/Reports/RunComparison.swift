@@ -13,6 +13,8 @@ package struct RunComparison: Equatable, Sendable {
   package var recorded: [TestID]
   /// The paths of the files that changed while the tests ran, sorted.
   package var writtenFiles: [String] = []
+  /// The names of the processes that the tests left running, sorted.
+  package var leftProcesses: [String] = []
   /// The paths of the inputs of the build that disappeared while the tests of the last run ran, sorted.
   package var goneFiles: [String] = []
   /// A Boolean value that indicates whether the same files were run just before.

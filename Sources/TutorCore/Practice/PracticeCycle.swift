@@ -139,11 +139,14 @@ private struct CycleStep {
     verdict.problem = missingName ?? report.problems.first { $0.kind != .warning }
     verdict.changedLines = run.change?.lineCount
     verdict.writtenFiles = run.comparison.writtenFiles
+    verdict.leftProcesses = run.comparison.leftProcesses
     verdict.hasOnlyRecorded =
       !failing.isEmpty && failing == Set(report.recordingTests.map(\.practiceName)).sorted()
     switch report.ending {
     case .toolchainFault(let fault):
-      verdict.fault = fault
+      verdict.fault =
+        run.comparison.goneFiles.contains("Package.swift")
+        ? Finding.Environment.packageGone.sentence : fault
       return verdict
     case .cancelled:
       verdict.fault = "the run was stopped"

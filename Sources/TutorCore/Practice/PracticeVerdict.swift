@@ -70,6 +70,8 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var hasOnlyRecorded = false
   /// The paths of the files that changed while the tests ran, sorted.
   package var writtenFiles: [String] = []
+  /// The names of the processes that the tests left running, sorted.
+  package var leftProcesses: [String] = []
   /// The most important problem of the run, or `nil` without a problem.
   package var problem: Problem?
   /// The number of tests that passed.

@@ -72,8 +72,14 @@ extension PracticeVerdict {
     }
   }
 
-  /// The sentence about the files that changed while the tests ran, or `nil` if no file changed.
-  package var note: String? { writtenFiles.isEmpty ? nil : writtenFiles.sentenceAboutWriting }
+  /// The sentences about the files that changed while the tests ran, and about the processes that are
+  /// left, or `nil` without any.
+  package var note: String? {
+    let sentences =
+      (writtenFiles.isEmpty ? [] : [writtenFiles.sentenceAboutWriting])
+      + (leftProcesses.isEmpty ? [] : [leftProcesses.sentenceAboutLeaving])
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
 
   /// The next move if no test is known to have failed.
   private var moveWithoutBrokenTest: String {

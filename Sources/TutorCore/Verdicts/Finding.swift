@@ -158,6 +158,8 @@ package enum Remark: Equatable, Sendable {
   case recordedBefore([TestID])
   /// Files changed while the tests ran, most of them because tests wrote them.
   case wroteFiles([String])
+  /// Processes with these names were still running after the tests.
+  case leftProcesses([String])
   case mayBeOutOfMemory
   /// The expected failure, with a message that differs from the lesson's.
   case otherWords(yours: String, lessons: String)

@@ -126,6 +126,8 @@ package struct Judge {
       + (recorded.isEmpty ? [] : [.recordedBefore(recorded)])
       + (evidence.comparison.writtenFiles.isEmpty
         ? [] : [.wroteFiles(evidence.comparison.writtenFiles)])
+      + (evidence.comparison.leftProcesses.isEmpty
+        ? [] : [.leftProcesses(evidence.comparison.leftProcesses)])
   }
 
   /// Returns a verdict about files that are gone, if that explains a refusal.

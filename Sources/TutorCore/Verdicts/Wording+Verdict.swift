@@ -78,6 +78,7 @@ extension Remark {
       return "In the run before, \(tests.names) recorded and compared nothing. Look at what was "
         + "recorded: this run compared the code with it."
     case .wroteFiles(let files): return files.sentenceAboutWriting
+    case .leftProcesses(let names): return names.sentenceAboutLeaving
     case .mayBeOutOfMemory:
       return "The tests can use a quarter of this machine's memory, so that it stays usable."
     case .otherWords(_, let lessons):
@@ -207,5 +208,11 @@ extension [String] {
   /// The sentence about files with these paths that changed while the tests ran.
   var sentenceAboutWriting: String {
     "While the tests ran, \(briefList) changed. The verdict is about the files before that."
+  }
+
+  /// The sentence about processes with these names that the tests left running.
+  var sentenceAboutLeaving: String {
+    "The tests left \(briefList) running. The tutor ended \(count == 1 ? "it" : "them"). "
+      + "End each process in the test that starts it."
   }
 }

@@ -21,6 +21,12 @@ package final class ChildProcess: Activity {
   /// The exit status, or `nil` until the child has ended and its output was read.
   package private(set) var status: ProcessExit?
 
+  /// The names of the descendants that were still running when the child had ended without being
+  /// asked to, at most 8.
+  ///
+  /// They were killed.
+  package private(set) var survivors: [String] = []
+
   private let session: ProcessSession
   private let pidfd: Int32
   private var input: ChildInput
@@ -199,7 +205,8 @@ package final class ChildProcess: Activity {
   /// Kills the remaining processes of the session, reaps the child, and closes the descriptors.
   private func endSession() {
     if !hasExited { kill(pid, SIGKILL) }
-    session.killAll()
+    let killed = session.killAll()
+    if hasExited, ending.next == nil { survivors = killed }
     var waitStatus: Int32 = 0
     while waitpid(pid, &waitStatus, 0) < 0, errno == EINTR {}
     tsh_forgetChild(pid)

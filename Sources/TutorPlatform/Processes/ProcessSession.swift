@@ -24,18 +24,25 @@ package struct ProcessSession: Sendable {
   /// Sends a signal to every process, and returns the number of processes.
   @discardableResult
   package func send(_ signal: Int32) -> Int {
-    Int(tsh_signalSession(session, mark, signal))
+    Int(tsh_signalSession(session, mark, signal, nil))
   }
 
   /// Kills every process, including those that are started meanwhile.
   ///
   /// Repeats the search for at most 0.2 seconds while there are processes left. Some may still be
   /// dying on return.
-  package func killAll() {
+  ///
+  /// - Returns: The names of the processes that were found first, at most 8.
+  @discardableResult
+  package func killAll() -> [String] {
     let limit = Instant.now() + 0.2
+    var found = tsh_names()
     // During execve(2) a process has no environment for a moment, so one search could miss it.
     for _ in 0..<(mark == nil ? 1 : 2) {
-      while send(SIGKILL) > 0, Instant.now() < limit {}
+      while tsh_signalSession(session, mark, SIGKILL, &found) > 0, Instant.now() < limit {}
+    }
+    return withUnsafeBytes(of: found) { bytes in
+      bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 }

@@ -1,6 +1,6 @@
 package import TutorPlatform
 
-/// The files of a package that changed during a run of its tests.
+/// The files of a package that changed during a run of its tests, and the processes that are left.
 ///
 /// A run is judged on the files that it was built from. What tests write otherwise, such as snapshots
 /// and logs, does not matter for that.
@@ -12,6 +12,8 @@ package struct RunChanges: Equatable, Sendable {
   package var rewritten: Set<String> = []
   /// The other files that changed while the tests ran.
   package var written: Set<String> = []
+  /// The names of the processes that were still running when `swift test` had ended, sorted.
+  package var leftProcesses: [String] = []
 
   /// Creates a value without changes.
   package init() {}

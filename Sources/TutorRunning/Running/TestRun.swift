@@ -203,6 +203,7 @@ package final class TestRun: TestRunning {
       return runAgain { workspace.discardBuilds() }
     }
     noteFileChanges()
+    changes.leftProcesses = child.survivors.sorted()
     let fault = channels.builder.endSwiftTest(
       ending, saying: child.errors.text, log: channels.crashLog,
       diagnostics: { [workspace, filesChangedDuringRun, interfaces] isBuilt, text in
@@ -215,8 +216,10 @@ package final class TestRun: TestRunning {
 
   private func noteFileChanges() {
     guard let build else { return }
+    let processes = changes.leftProcesses
     changes = RunChanges(
       from: build.files, built: build.built, to: PackageSnapshot(ofBuild: workspace.package.path))
+    changes.leftProcesses = processes
   }
 
   /// Runs the tests that are left after a crash, or ends the run.

@@ -437,6 +437,7 @@ extension EffectRunner {
     var evidence = withoutChangeOfOtherCommit(check.check.evidence)
     evidence.comparison.isRepetition = result.isRepetition
     evidence.comparison.writtenFiles = result.written.sorted()
+    evidence.comparison.leftProcesses = check.check.changes.leftProcesses
     evidence.change?.leaveOut(result.written)
     bench.skip(result.ofTests, of: result.end)
     practice?.checkEnded(check.id, check.check, &evidence, result.end)

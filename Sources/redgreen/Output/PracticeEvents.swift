@@ -20,6 +20,7 @@ extension JSONEvents {
       $0.verdict.unsteady
     }
     Key("writtenFiles", "those that changed while the tests ran") { $0.verdict.writtenFiles }
+    Key("leftProcesses", "those that the tests left running") { $0.verdict.leftProcesses }
     Key("passed") { $0.verdict.passed }
     Key("skipped") { $0.verdict.skipped }
     Key("changedLines") { $0.verdict.changedLines }

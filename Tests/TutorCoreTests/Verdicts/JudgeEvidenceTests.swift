@@ -116,12 +116,13 @@ struct JudgeEvidenceTests {
     evidence.comparison.changed = [.nib]
     evidence.comparison.recorded = [.frame]
     evidence.comparison.writtenFiles = ["a.out", "b.out", "c.out", "d.out"]
+    evidence.comparison.leftProcesses = ["python3", "sleep"]
     let verdict = try verdict(.green(.nibPasses), evidence)
     #expect(verdict.outcome == .asExpected)
     #expect(
       verdict.remarks == [
         .hadOtherResult([.nib]), .recordedBefore([.frame]),
-        .wroteFiles(["a.out", "b.out", "c.out", "d.out"]),
+        .wroteFiles(["a.out", "b.out", "c.out", "d.out"]), .leftProcesses(["python3", "sleep"]),
       ])
     #expect(
       verdict.remarks.map(\.sentence) == [
@@ -132,6 +133,8 @@ struct JudgeEvidenceTests {
           + "recorded: this run compared the code with it.",
         "While the tests ran, a.out, b.out, and 2 more changed. The verdict is about the files "
           + "before that.",
+        "The tests left python3 and sleep running. The tutor ended them. End each process in the "
+          + "test that starts it.",
       ])
   }
 

@@ -104,6 +104,20 @@ struct ChildProcessTests {
     #expect(other.status == .signalled(SIGINT))
   }
 
+  @Test(arguments: ["sleep 1000 &", "setsid sleep 1000 >/dev/null 2>&1 &", ""])
+  func `processes that a program leaves are named`(script: String) throws {
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/bin/sh", ["-c", script],
+        environment: [
+          "PATH": "/usr/bin:/bin", "REDGREEN_RUN": "/nowhere/run",
+          "TMPDIR": "/nowhere/\(UUID().uuidString)",
+        ], limits: .interactive))
+    child.runToEnd()
+    #expect(child.survivors.count == (script.isEmpty ? 0 : 1))
+    #expect(script.isEmpty || ["sleep", "sh", "setsid"].contains(child.survivors.first ?? ""))
+  }
+
   @Test
   func `a program that ends at the first signal is not killed`() throws {
     let child = try start("trap 'echo bye; exit 3' INT; echo ready; while :; do sleep 0.01; done")
@@ -196,6 +210,33 @@ struct ChildProcessLimitTests {
     let child = try end(
       "ulimit -v; sh -c 'ulimit -v'", limits: .init(seconds: 60, output: 1 << 20, memory: 1 << 30))
     #expect(child.output.text == "1048576\n1048576\n")
+  }
+
+  @Test func `a child gets no more memory than half of the machine's or 4 GB`() throws {
+    // The limit is set after the start, so the child waits for its input.
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/bin/sh", ["-c", "read go; ulimit -d; sh -c 'ulimit -d'"],
+        environment: ["PATH": "/usr/bin:/bin"], input: .open,
+        limits: .init(seconds: 60, output: 1 << 20)))
+    child.send(Array("go\n".utf8))
+    child.runToEnd()
+    let pages = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) / 1024
+    let limit = max(4 << 20, pages / 2)
+    #expect(child.output.text == "\(limit)\n\(limit)\n")
+  }
+
+  @Test func `a child that asks for more memory than its limit fails`() throws {
+    var limits = ChildProcess.Limits(seconds: 60, output: 1 << 20)
+    limits.data = 64 << 20
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/bin/sh", ["-c", "read go; dd if=/dev/zero of=/dev/null bs=200M count=1"],
+        environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"], input: .open, limits: limits))
+    child.send(Array("go\n".utf8))
+    child.runToEnd()
+    #expect(child.status == .exited(1))
+    #expect(child.errors.text.contains("memory exhausted"))
   }
 
   @Test func `a limit cannot exceed that of this process`() throws {
