@@ -24,6 +24,11 @@ package struct Session: Equatable, Sendable {
   package internal(set) var saving: Saving = .nothing
   /// A sentence about the most recent event.
   package internal(set) var notice: String?
+  /// The notice, and the reason why entries are not saved, or `nil` if there is neither.
+  package var sentence: String? {
+    guard case .failed(let reason) = saving else { return notice }
+    return (notice.map { $0 + " " } ?? "") + "This is not saved: \(reason)"
+  }
   /// A Boolean value that indicates whether the watcher has yet to report restored files.
   var hasRestoredFiles = false
 

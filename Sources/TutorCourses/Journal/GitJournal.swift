@@ -116,6 +116,9 @@ package class GitJournal {
 
   // MARK: - Writing
 
+  /// A Boolean value that indicates whether the repository is gone.
+  package var lacksRepository: Bool { recovery.lacksRepository }
+
   /// A Boolean value that indicates whether no entries are waiting or being written.
   package var isIdle: Bool { current == nil && waiting.isEmpty }
 
@@ -155,14 +158,31 @@ package class GitJournal {
   /// Enqueues files to be kept before tests run, which may delete or overwrite them.
   ///
   /// They are written to a ref of their own, which keeps only the newest files. Nothing is written
-  /// for files that are kept already.
+  /// for files that are kept already, or if the repository is gone.
   func keep(
     _ contents: [String: [UInt8]], in folder: String, message: @escaping (Int) -> String
   ) {
     let new = Files(folder: folder, contents: contents)
-    guard new != kept?.files, !contents.isEmpty else { return }
+    guard new != kept?.files, !contents.isEmpty, !lacksRepository else { return }
     kept = (new, kept?.commit ?? recovery.commit(in: keptRef))
     append(Commit(message: message, folder: folder, files: { _ in contents }, isKept: true))
+  }
+
+  /// Writes the files that were kept last, before tests ran, if the repository is gone, too.
+  ///
+  /// Files that exist are not changed, because no journal could record them first.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder in the commit that contains the files, or an empty path.
+  ///   - package: The path of the package to write them to.
+  /// - Returns: The paths of existing files that differ, or `nil` if the repository exists or no
+  ///   files were kept since the journal was opened.
+  /// - Throws: `CourseError` or `FileError`, as `RecordedPackage` does.
+  package func bringBack(from folder: String, to package: String) throws -> [String]? {
+    guard lacksRepository, let files = kept?.files, files.folder == folder else {
+      return nil
+    }
+    return try RecordedPackage(path: package, present: [:]).restore(files.contents)
   }
 
   /// The commit with the files that were kept before tests ran whose process was killed, or `nil` if
@@ -232,12 +252,12 @@ package class GitJournal {
 
   private func fail(_ commit: Commit, _ message: String) {
     // The entry that follows reports the same trouble.
-    if commit.isKept { return kept = nil }
+    if commit.isKept { return kept = lacksRepository ? kept : nil }
     let old = newestCommit
     newestCommit = git.commit(ref) ?? old
     forget()
     if newestCommit == old {
-      events.append(.failed(message))
+      events.append(.failed(lacksRepository ? JournalLoss.repository : message))
     } else {
       // Another tutor has moved the ref; this entry comes after its entries.
       waiting.insert(commit, at: 0)

@@ -43,6 +43,9 @@ struct JournalRecovery: Sendable {
 
   private var refFile: String { repository + "/" + ref }
 
+  /// A Boolean value that indicates whether the repository is gone.
+  var lacksRepository: Bool { access(repository, F_OK) != 0 }
+
   /// Returns the newest readable commit and the records up to it, or `nil` if there is no journal
   /// yet.
   ///
@@ -136,6 +139,10 @@ package enum JournalLoss: Equatable, Sendable, CustomStringConvertible {
   case entries(Int)
   /// The files of all entries, with the repository.
   case files
+
+  /// A sentence about a repository that has disappeared while the journal was open.
+  static let repository =
+    "The git repository is gone. Quit and start again to record in a new one."
 
   package var description: String {
     switch self {

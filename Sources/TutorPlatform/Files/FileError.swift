@@ -39,7 +39,8 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
     case .cannotWrite(_, let code):
       "cannot be written: \(String(cString: strerror(code))). \(Self.fix(code))"
     case .cannotRead(_, let code):
-      "cannot be read: \(String(cString: strerror(code))). Check who owns it"
+      "cannot be read: \(String(cString: strerror(code))). "
+        + (code == ENOENT ? "If it was moved, move it back" : "Check who owns it")
     case .notAFile: "is not a regular file; replace it with one"
     case .tooLarge(_, let limit): "is larger than \(limit >> 20) MB; shorten it"
     case .tooManyFiles(_, let limit):

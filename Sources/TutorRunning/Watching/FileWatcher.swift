@@ -31,6 +31,8 @@ package final class FileWatcher: Activity {
   private var burstLimit: Instant?
   private var changes: Set<String> = []
   private var git: GitActivity
+  /// A Boolean value that indicates whether the package is gone, so that nothing reports its return.
+  private var isGone = false
 
   /// Starts to watch a package.
   package convenience init(of folder: String) {
@@ -99,8 +101,8 @@ package final class FileWatcher: Activity {
     // Otherwise there would be only some files of another commit.
     guard !git.isInProgress(at: now) else { return examine = now + Self.debounce }
     burstLimit = nil
-    examine = inotify >= 0 ? nil : now + Self.pollInterval
     let files = snapshot()
+    examine = inotify >= 0 && !isGone ? nil : now + Self.pollInterval
     // The comparison includes modification times: saving without a change requests another run.
     changes.formUnion(files.paths(differingFrom: known))
     known = files
@@ -136,6 +138,7 @@ package final class FileWatcher: Activity {
     }
     for path in [""] + files.folders + links {
       let watch = inotify_add_watch(inotify, "\(folder)/\(path)", Self.events)
+      if path.isEmpty { isGone = watch < 0 && errno == ENOENT }
       guard watch >= 0 else {
         // A folder can be removed at any time.
         if errno == ENOENT || errno == ENOTDIR || errno == EACCES { continue }

@@ -88,6 +88,9 @@ package struct LearnersFiles {
 
   /// Restores a lesson's files.
   func restore(_ target: UndoTarget, of lesson: Lesson.ID) throws -> Session.Event {
+    if let kept = try journal.bringBack(from: lesson, to: folder.package(of: lesson)) {
+      return .filesRestored(UndoTarget.withoutRepository(keeping: kept))
+    }
     let present = try folder.files(of: lesson)
     let version =
       switch target {
@@ -255,6 +258,12 @@ extension UndoTarget {
         isBeforeTests ? "what they were before the tests ran" : "the previous verdict"
       }
     return "Your files are restored to \(what); `undo` reverts this." + Self.remark(on: kept)
+  }
+
+  /// Describes files that were restored without the repository that holds the journal.
+  static func withoutRepository(keeping kept: [String]) -> String {
+    "Your files are restored to what they were before the tests ran. Their git repository is gone. "
+      + "Quit and start again to record in a new one." + remark(on: kept)
   }
 
   /// Returns a sentence about files that were kept; empty if all were replaced.

@@ -165,7 +165,9 @@ package final class PracticeWork {
   ///
   /// - Returns: A sentence about that, or `nil` if nothing is forgotten.
   func forgetIfHeadMoved() -> String? {
-    guard let repository = journal?.repository, repository.isOwn else { return nil }
+    guard let journal, !journal.lacksRepository else { return nil }
+    let repository = journal.repository
+    guard repository.isOwn else { return nil }
     let present = repository.head
     defer { baseline.head = present }
     guard baseline.green != nil, present != baseline.head,
@@ -205,6 +207,9 @@ package final class PracticeWork {
   /// - Throws: `GitError` if the journal cannot be read or written, or `FileError`.
   func restore(_ target: UndoTarget) throws -> Session.Event {
     guard let journal else { return .noticed("Nothing is recorded, so there is nothing to undo.") }
+    if let kept = try journal.bringBack(from: "", to: package) {
+      return .filesRestored(UndoTarget.withoutRepository(keeping: kept))
+    }
     let present = try journal.presentFiles()
     guard let files = try journal.files(at: target, otherThan: present) else {
       return .noticed(UndoTarget.nothing)

@@ -102,9 +102,7 @@ extension PracticeScreen {
     let row = size.rows - 1
     screen.rule(row: row - 1, theme.widgets)
     // The keys stay visible below it.
-    var text = remark ?? session.notice
-    if case .failed(let reason) = session.saving { text = "This is not saved: \(reason)" }
-    if let text {
+    if let text = remark ?? session.sentence {
       screen.write(
         StyledLine(" " + safe(text.namingKeys) + " ", style: palette.warning)
           .truncated(to: size.columns - 2, ellipsis: theme.glyphs.ellipsis),

@@ -12,9 +12,7 @@ struct NoticeView {
       let text = search.isTyping ? "/\(search.text)_" : "/\(search.text)   n next, N back, Esc ends"
       return [StyledLine(EscapeFilter.sanitized(text), style: app.palette.accent)]
     }
-    var text = app.remark ?? app.session.notice
-    if case .failed(let reason) = app.session.saving { text = "This is not saved: \(reason)" }
-    text = text ?? app.workshop.sharing.problem
+    let text = app.remark ?? app.session.sentence ?? app.workshop.sharing.problem
     let notice = text.map {
       StyledLine(
         EscapeFilter.sanitized($0.naming(program: app.workplace.program).namingKeys),

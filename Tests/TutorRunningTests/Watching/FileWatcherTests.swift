@@ -143,6 +143,25 @@ struct FileWatcherTests {
     #expect(watcher.wakeUp == nil)
   }
 
+  @Test func `a package that was deleted is watched again when it is back`() throws {
+    let watcher = FileWatcher(of: path, isSilent: false)
+    let start = Instant.now()
+    try FileManager.default.removeItem(atPath: path)
+    watcher.advance(at: start)
+    watcher.advance(at: start + 2)
+    #expect(watcher.drainEvents())
+    watcher.advance(at: start + 4)
+    #expect(!watcher.drainEvents())
+    try folder.write("one", to: "Sources/Kata/A.swift")
+    watcher.advance(at: start + 6)
+    #expect(watcher.drainEvents())
+    #expect(watcher.wakeUp == nil)
+    try folder.write("two", to: "Sources/Kata/A.swift")
+    watcher.advance(at: start + 8)
+    watcher.advance(at: start + 10)
+    #expect(watcher.drainEvents())
+  }
+
   @Test func `an endless burst of writes is still reported`() throws {
     let watcher = FileWatcher(of: path)
     let start = Instant.now()

@@ -52,6 +52,19 @@ struct KeptFilesTests {
         == "Your files are restored to what they were before the tests ran; `undo` reverts this.")
   }
 
+  @Test func `an undo brings back the last edit if tests delete the whole course folder`() throws {
+    try player.write("an edit", to: Player.code)
+    let files = try player.folder.files(of: "kata")
+    let journal = player.learnersFiles.journal
+    journal.keep(files, at: Player.green)
+    Poll.run([journal]) { journal.isIdle }
+    try FileManager.default.removeItem(atPath: player.folder.path)
+    player.send(.undoRequested(.lastVerdict))
+    player.advance()
+    #expect(player.text(Player.code) == "an edit")
+    #expect(try player.folder.files(of: "kata") == files)
+  }
+
   @Test func `kept files that led to an entry are not recorded once more`() throws {
     let journal = player.learnersFiles.journal
     journal.keep(try player.folder.files(of: "kata"), at: Player.green)

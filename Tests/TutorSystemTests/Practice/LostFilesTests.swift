@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestReports
 import TestSupport
 import Testing
@@ -50,6 +51,30 @@ struct LostFilesTests {
     #expect(verdict.reason == "\(Self.code) is gone; `undo` brings it back")
     undo(me)
     #expect(package.text(Self.code) == Self.edit)
+  }
+
+  @Test func `an undo brings back the last edit if tests delete the package with its repository`()
+    throws
+  {
+    let git = try ChildProcess(
+      ChildProcess.Command(
+        "/usr/bin/env", ["git", "init", "--quiet", package.folder], limits: .interactive))
+    git.runToEnd()
+    runs.isHeld = true
+    let me = try practice()
+    me.send(.started)
+    #expect(me.wait { runs.hasStartedTests && me.hasSavedAll })
+    try FileManager.default.removeItem(atPath: package.folder)
+    runs.isHeld = false
+    runs.report = Report(build: .failed, ending: .exited(1), sawEndOfTests: false)
+    let verdict = try me.verdict()
+    #expect(verdict.reason.contains("gone; `undo` brings"))
+    undo(me)
+    #expect(package.text(Self.code) == Self.edit)
+    #expect(me.session.notice?.contains("git repository is gone") == true)
+    try package.write(Self.code, "// edited again\n")
+    undo(me)
+    #expect(package.text(Self.code) == "// edited again\n")
   }
 
   @Test func `an undo brings back the last edit that tests have overwritten`() throws {
