@@ -163,18 +163,21 @@ package final class SupportBuild: Activity {
   /// Removes the staging folder, and the builds of this part that are older than a week, except the
   /// two newest.
   ///
-  /// Tutors of other versions use younger ones.
+  /// Tutors of other versions use younger ones. A staging folder that old is left from a tutor that
+  /// was killed.
   private func cleanUp() {
     lock = nil
     try? FileManager.default.removeItem(atPath: stagingFolder)
     guard let slash = destination.lastIndex(of: "/") else { return }
     let folder = String(destination[..<slash])
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let finished = names.filter { $0.hasPrefix(part.rawValue + "-") && !$0.contains(".") }
+    let builds = names.filter { $0.hasPrefix(part.rawValue + "-") }
       .map { (path: folder + "/" + $0, age: FileIdentity(at: folder + "/" + $0)?.modified ?? 0) }
       .sorted { $0.age > $1.age }
+    let left = builds.filter { $0.path.hasSuffix(SupportCache.stagingEnding) }
+    let finished = builds.filter { !$0.path.dropFirst(folder.count).contains(".") }
     let limit = (Date().timeIntervalSince1970 - 7 * 86_400) * 1_000_000_000
-    for (old, age) in finished.dropFirst(2) where old != destination && Double(age) < limit {
+    for (old, age) in finished.dropFirst(2) + left where old != destination && Double(age) < limit {
       try? FileManager.default.removeItem(atPath: old)
     }
   }

@@ -59,6 +59,9 @@ package struct SupportCache: Sendable {
       .first(where: \.isComplete)
   }
 
+  /// The end of the name of a folder in which a part is being built.
+  static let stagingEnding = ".building"
+
   /// Starts to build a part; the build is over at once if the part exists.
   ///
   /// - Throws: `ToolchainError` if the part cannot be built, or `CacheError` if the cache cannot be
@@ -67,7 +70,7 @@ package struct SupportCache: Sendable {
     if let finished = try finished(part) { return SupportBuild(finished: finished) }
     let folder = try folder(of: part)
     // A process that is killed leaves its folder, which the next one must not use.
-    let stagingFolder = folder + ".\(UInt32.random(in: 0 ... .max)).building"
+    let stagingFolder = folder + ".\(UInt32.random(in: 0 ... .max))" + Self.stagingEnding
     try? FileManager.default.removeItem(atPath: stagingFolder)
     cache.discardForeignBuilds()
     try cache.make(stagingFolder)
