@@ -120,7 +120,7 @@ struct OpenSession {
       remark = "Nothing is recorded: \(error)"
     }
     let work = PracticeWork(
-      on: package, journal: journal, start: start, triesMutants: !options.omitsMutants)
+      on: package, journal: journal, start: start, goal: options.goalOfMutants)
     session = Session(
       Practice(
         name: work.name, cycle: start.cycle, history: start.history, isRecorded: journal != nil),

@@ -45,7 +45,7 @@ package final class MutantCheck: Activity {
     let sources: SourceMemory
     let scope: Scope
     let store: MutantStore?
-    let onlyLists: Bool
+    let goal: Goal
   }
 
   /// The built tests.
@@ -89,7 +89,7 @@ package final class MutantCheck: Activity {
   ///   - sources: The cache of source facts, which finds the mutants.
   ///   - scope: The mutants to try.
   ///   - store: The outcomes of earlier trials, or `nil` to try all mutants and keep no outcome.
-  ///   - onlyLists: Whether to find the mutants and their known outcomes without trying one.
+  ///   - goal: How far to go.
   ///   - selectedTests: The tests that the runner selects, or `nil` if it selects all.
   ///   - tests: The new tests, to find out which mutants only they catch, or `nil` if it does not
   ///     matter.
@@ -97,12 +97,12 @@ package final class MutantCheck: Activity {
   ///     others.
   package init(
     of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
-    scope: Scope = .all, store: MutantStore? = nil, onlyLists: Bool = false,
+    scope: Scope = .all, store: MutantStore? = nil, goal: Goal = .trials,
     selectedTests: [TestID]? = nil,
     tests: Tests? = nil, slowDuration: Double = 1
   ) {
     request = Request(
-      runner: runner, sources: sources, scope: scope, store: store, onlyLists: onlyLists)
+      runner: runner, sources: sources, scope: scope, store: store, goal: goal)
     trials = MutantTrials(
       of: TrialSelections(
         selectedTests: selectedTests, patterns: runner.use.selection.arguments),
@@ -125,6 +125,8 @@ package final class MutantCheck: Activity {
   package var reused: Int { findings.reused }
   /// The targets and files whose mutants were not tried.
   package var leftOut: [LeftOut] { findings.leftOut }
+  /// The places, as `path:line`, of the mutants that no test reaches; `nil` until they are known.
+  package private(set) var unreachedPlaces: [String]?
   /// The mutants that were tried so far, in the order of their outcomes.
   package var newestItems: [MutantReport.Item] { findings.items }
 
@@ -289,7 +291,7 @@ package final class MutantCheck: Activity {
     var mutants = try result.get()
     useKnownOutcomes(of: &mutants)
     self.mutants = mutants
-    request.onlyLists ? finish(.complete) : try startBuild()
+    request.goal == .list ? finish(.complete) : try startBuild()
   }
 
   /// Takes the outcomes of earlier trials.
@@ -352,7 +354,7 @@ package final class MutantCheck: Activity {
     bundle.isInBackground = true
     bundle.stopsAtFirstFailure = true
     built = TestProgram(bundle: bundle, builder: workspace.reportBuilder(files))
-    try startBaseline(count: trials.slots)
+    try startBaseline(count: request.goal == .reach ? 1 : trials.slots)
   }
 
   private func run(
@@ -401,6 +403,8 @@ package final class MutantCheck: Activity {
     }
     trials.noteDuration(Instant.now() - since)
     reportUnreached()
+    unreachedPlaces = findings.unreachedPlaces
+    guard request.goal == .trials else { return finish(.complete) }
     trials.repeatOriginal()
     phase = .trials([])
     try trialsAdvanced([])

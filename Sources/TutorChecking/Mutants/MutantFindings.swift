@@ -1,5 +1,6 @@
 import TutorRunning
 import TutorCore
+import TestReports
 import TutorSource
 
 /// The findings of a mutation test so far.
@@ -23,6 +24,13 @@ struct MutantFindings {
     static func < (left: Key, right: Key) -> Bool {
       (left.rank, left.number) < (right.rank, right.number)
     }
+  }
+
+  /// The places, as `path:line`, of the mutants that no test reaches, each once.
+  var unreachedPlaces: [String] {
+    var seen: Set<String> = []
+    return newest.filter(\.isUnreached).compactMap(\.location).map { "\($0.file):\($0.line)" }
+      .filter { seen.insert($0).inserted }
   }
 
   /// Adds the outcome of a mutant.

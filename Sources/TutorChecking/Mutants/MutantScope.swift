@@ -2,6 +2,16 @@ import TutorRunning
 package import TutorSource
 
 extension MutantCheck {
+  /// The work that ends a check.
+  package enum Goal: Sendable {
+    /// Mutants and their known outcomes are found, without a build.
+    case list
+    /// The mutants that no test reaches are found by one run of the tests.
+    case reach
+    /// All mutants are tried.
+    case trials
+  }
+
   /// The files, the lines, and the kinds of mutants to try.
   package struct Scope: Sendable {
     /// The files to change, relative to the package; `nil` for all code files.

@@ -203,23 +203,27 @@ package struct Practice: Equatable, Sendable {
     }
   }
 
-  /// Notes the results of trying mutants.
-  mutating func apply(_ result: Result<[MutantResult], Obstacle>) -> [Session.Effect] {
+  /// Notes the places of changed code that no test reaches.
+  mutating func applyReach(without places: [String]) -> [Session.Effect] {
+    remark([PracticeRemark(.codeWithoutTest, places)])
+  }
+
+  /// Notes the results of trying mutants, or that none were tried.
+  mutating func apply(_ result: Result<[MutantResult]?, Obstacle>) -> [Session.Effect] {
     background.untried = nil
     switch result {
     case .failure(let obstacle):
       background.mutation = .impossible(obstacle.reason)
       return []
-    case .success(let results):
+    case .success(nil):
+      background.mutation = .nothing
+      return []
+    case .success(let results?):
       background.mutation = .done(count: results.count)
       background.missed = results.filter { $0.caughtBy == nil }
       let tally = MutantTally(of: results)
       background.mutants = tally
-      let unreached = background.missed.filter(\.isUnreached).compactMap(\.location)
-      var seen: Set<String> = []
-      let places = unreached.map { "\($0.file):\($0.line)" }.filter { seen.insert($0).inserted }
-      return remark([PracticeRemark(.codeWithoutTest, places)])
-        + (results.isEmpty ? [] : [record(.mutants(tally))])
+      return results.isEmpty ? [] : [record(.mutants(tally))]
     }
   }
 

@@ -21,6 +21,8 @@ extension Session {
       if runs.isLast(id) { practice?.mutating(done: done, of: of) }
     case .proved(let id, let result):
       return runs.isLast(id) ? recording(practice?.apply(result) ?? []) : []
+    case .reached(let id, let places):
+      return runs.isLast(id) ? recording(practice?.applyReach(without: places) ?? []) : []
     case .mutated(let id, let result):
       return runs.isLast(id) ? recording(practice?.apply(result) ?? []) : []
     case .ticked(let now): if !isRunning { practice?.remarkOnTime(now) }
@@ -313,7 +315,7 @@ extension Session.Event {
   fileprivate var isBookkeeping: Bool {
     switch self {
     case .recorded, .recordingFailed, .checkEnded, .builtDirectly, .proving, .proved, .mutating,
-      .mutated, .ticked:
+      .reached, .mutated, .ticked:
       true
     default: false
     }

@@ -16,7 +16,12 @@ extension Session {
     case proved(RunID, Result<Practice.Proof, Practice.Obstacle>)
     /// A number of mutants was tried after a run in practice; they are being built if there are 0.
     case mutating(RunID, done: Int, of: Int)
-    case mutated(RunID, Result<[MutantResult], Practice.Obstacle>)
+    /// The places, as `path:line`, of changed code that no test reaches were found after a run in
+    /// practice.
+    case reached(RunID, unreached: [String])
+    /// The mutants were tried after a run in practice, or only those that no test reaches were found,
+    /// which gives no results.
+    case mutated(RunID, Result<[MutantResult]?, Practice.Obstacle>)
     /// Time has passed; it is now that many seconds since 1970.
     case ticked(at: Int)
     /// The most recent journal entry was written to disk.

@@ -2,7 +2,7 @@ import TestReports
 package import TutorCore
 package import TutorCourses
 internal import TutorPlatform
-internal import TutorChecking
+package import TutorChecking
 internal import TutorRunning
 
 /// Practice on a package: the files with which the next ones are compared, and the work that follows a
@@ -13,7 +13,8 @@ package final class PracticeWork {
   /// The name of the package.
   package var name: String { String(package.split(separator: "/").last ?? "package") }
   let journal: PracticeJournal?
-  private let triesMutants: Bool
+  /// The work on mutants of changed lines, or `nil` for none.
+  private let goal: MutantCheck.Goal?
   private var baseline: Baseline
   private var lastResult: LastResult?
   /// The check whose files were kept before its tests.
@@ -24,7 +25,7 @@ package final class PracticeWork {
   /// The tests that have other results in direct builds, or that had others earlier.
   private var unequalTests: Set<TestID> = []
   private var proof: (id: RunID, run: ProofRun)?
-  private var mutants: (id: RunID, check: MutantCheck)?
+  private var mutants: (id: RunID, check: MutantCheck, hasToldReach: Bool)?
   /// The mutants to try as soon as nothing else runs.
   private var waitingMutants: (id: RunID, request: Practice.MutantRequest)?
 
@@ -60,13 +61,14 @@ package final class PracticeWork {
   ///   - package: The absolute path of the package.
   ///   - journal: The journal, or `nil` to record nothing.
   ///   - start: The state in which the recorded sessions ended.
-  ///   - triesMutants: Whether mutants of changed lines are tried.
+  ///   - goal: The work on mutants of changed lines, or `nil` for none.
   package init(
-    on package: String, journal: PracticeJournal?, start: PracticeStart, triesMutants: Bool = true
+    on package: String, journal: PracticeJournal?, start: PracticeStart,
+    goal: MutantCheck.Goal? = .trials
   ) {
     self.package = package
     self.journal = journal
-    self.triesMutants = triesMutants
+    self.goal = goal
     baseline = Baseline(
       green: start.green, dependencies: start.dependencies, red: start.red, head: start.head)
     // Without them, an undo goes back to an earlier state.
@@ -252,7 +254,7 @@ package final class PracticeWork {
 
   /// Enqueues the mutants of a green, together with those of earlier ones that were interrupted.
   func enqueueMutants(_ id: RunID, _ request: Practice.MutantRequest) {
-    guard triesMutants, let lastResult else { return }
+    guard goal != nil, let lastResult else { return }
     var request = request
     if let untriedSince = baseline.untriedSince {
       request.lines = PracticeChange.codeLines(from: untriedSince, to: lastResult.files)
@@ -268,19 +270,24 @@ package final class PracticeWork {
     if let (id, request) = waitingMutants, isIdle, proof == nil {
       waitingMutants = nil
       do {
-        mutants = (id, try mutantCheck(request, on: buildTools))
+        mutants = (id, try mutantCheck(request, on: buildTools), false)
       } catch {
         events.append(.mutated(id, .failure(Practice.Obstacle("\(error)"))))
       }
     }
-    guard let (id, check) = mutants else { return events }
+    guard let (id, check, hasToldReach) = mutants else { return events }
+    if let places = check.unreachedPlaces, !hasToldReach {
+      mutants?.hasToldReach = true
+      events.append(.reached(id, unreached: places))
+    }
     guard check.isOver else {
       let (done, of) = check.progress
       return events + [.mutating(id, done: done, of: check.stage == .tryingMutants ? of : 0)]
     }
     (mutants, baseline.untriedSince) = (nil, nil)
     let problem = check.problem.map(Practice.Obstacle.init)
-    return events + [.mutated(id, problem.map { .failure($0) } ?? .success(check.results))]
+    let results = goal == .trials ? check.results : nil
+    return events + [.mutated(id, problem.map { .failure($0) } ?? .success(results))]
   }
 
   private func proofAdvanced() -> [Session.Event] {
@@ -301,7 +308,7 @@ package final class PracticeWork {
     return MutantCheck(
       of: package, copy: buildTools.folder(of: .mutants, of: package),
       runner: runner, sources: buildTools.sources,
-      scope: MutantCheck.Scope(lines: request.lines),
+      scope: MutantCheck.Scope(lines: request.lines), goal: goal ?? .trials,
       selectedTests: runner.selectsAllTests ? nil : passed,
       tests: MutantCheck.Tests(
         new: passed.filter { request.newTests.contains($0.practiceName) },

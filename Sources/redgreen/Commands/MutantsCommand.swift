@@ -193,7 +193,7 @@ struct MutantsCommand {
       sources: buildTools.sources, scope: scope,
       store: keepsOutcomes
         ? .ofPackage(package, in: buildTools.support.cache, isFresh: options.isFresh) : nil,
-      onlyLists: options.onlyLists)
+      goal: options.onlyLists ? .list : .trials)
     var progress = Progress()
     var reported = 0
     func reportNew() {

@@ -1,3 +1,4 @@
+internal import TutorChecking
 internal import TutorCore
 internal import TutorRunning
 
@@ -15,6 +16,8 @@ struct PracticeOptions: Equatable, Sendable {
   var reviews = false
   /// A Boolean value that indicates whether no mutants are tried.
   var omitsMutants = false
+  /// A Boolean value that indicates whether mutants are tried although the tests run once.
+  var triesMutantsOnce = false
   /// The time limit for the tests, in seconds.
   var timeout = 600
   /// The whole time in minutes, or `nil` if it is not limited.
@@ -77,6 +80,8 @@ struct PracticeOptions: Equatable, Sendable {
     rows + [
       .flag("--strict", nil, \.isStrict, "exit with 1 if there was a remark"),
       .flag("--once", nil, \.runsOnce, "run the tests once, for scripts and hooks"),
+      .flag(
+        "--mutants", nil, \.triesMutantsOnce, "with --once, also try mutants of the changed lines"),
       .flag("--review", nil, \.reviews, "show the last session: its steps, changes, and remarks"),
       .flag(
         "--leave", nil, \.leaves, "stop sharing; with --delete, also delete what you shared"),
@@ -85,6 +90,13 @@ struct PracticeOptions: Equatable, Sendable {
 }
 
 extension PracticeOptions {
+  /// The work on mutants of changed lines, or `nil` for none.
+  ///
+  /// A single run only finds out which of them the tests reach, because a script waits for it.
+  var goalOfMutants: MutantCheck.Goal? {
+    omitsMutants ? nil : runsOnce && !triesMutantsOnce ? .reach : .trials
+  }
+
   /// Returns the tools for the checks of the package.
   func adapt(_ tools: BuildTools) -> BuildTools {
     var tools = tools
@@ -110,8 +122,9 @@ extension PracticeCommand {
 
           Nothing is written into the package, except by undo. The steps are recorded on a private ref of its git
           repository, or in a hidden repository beside it. With --once, it runs the tests once and
-          compares them with the last recorded green. Exit code 0: green, or a red for a new test; 1:
-          anything else, or with --strict a remark.
+          compares them with the last recorded green. It tries no mutants then, except with --mutants,
+          but finds changed code that no test reaches. Exit code 0: green, or a red for a new test; 1:
+          anything else, or with --strict a remark; 3: the tests could not be run.
 
           --timer limits the time, and --turns says whose turn it is: practice --turns Ada,Ben,Cleo
 

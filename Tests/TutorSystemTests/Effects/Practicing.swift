@@ -24,7 +24,7 @@ final class Practicing {
       of: package, environment: ProcessInfo.processInfo.environment)
     let journal = isRecorded ? try PracticeJournal(in: repository) : nil
     runner = EffectRunner(
-      PracticeWork(on: package, journal: journal, start: start, triesMutants: false),
+      PracticeWork(on: package, journal: journal, start: start, goal: nil),
       buildTools: BuildTools(support: tools.support, runs: runs, sources: tools.sources),
       staysOpen: staysOpen)
   }

@@ -85,7 +85,7 @@ import TutorTestSupport
   @Test func `mutants of changed lines are tried, and code that no test reaches is remarked on`()
     throws
   {
-    let me = try Practitioner(triesMutants: true)
+    let me = try Practitioner(goal: .trials)
     _ = try me.verdict()
     try me.tests(
       """
@@ -113,9 +113,23 @@ import TutorTestSupport
     #expect(tally.onlyNewTests == tally.count - tally.missed)
   }
 
+  @Test func `a single run finds code that no test reaches, and tries no mutants`() throws {
+    let me = try Practitioner(goal: .reach)
+    _ = try me.verdict()
+    try me.code(
+      """
+      public func doubled(_ n: Int) -> Int { n * 2 }
+      public func unused() -> Int { 7 }
+      """)
+    let verdict = try me.verdict()
+    #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:2"])])
+    #expect(me.practice.background.mutants == nil)
+    #expect(me.practice.background.mutation == .nothing)
+  }
+
   @Test(.wholeCheckOnly)
   func `mutants of a step that the next one interrupts are tried with its mutants`() throws {
-    let me = try Practitioner(triesMutants: true)
+    let me = try Practitioner(goal: .trials)
     _ = try me.verdict()
     let doubled = "public func doubled(_ n: Int) -> Int { n * 2 }"
     try me.code("\(doubled)\npublic func unused() -> Int { 7 }")
@@ -152,7 +166,7 @@ import TutorTestSupport
   }
 
   @Test func `mutants run only the selected tests`() throws {
-    let me = try Practitioner(triesMutants: true, filter: ["doubles"])
+    let me = try Practitioner(goal: .trials, filter: ["doubles"])
     _ = try me.verdict()
     try me.addTwoTestsWithCodeForOne()
     #expect(try me.verdict().passed == 2)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TutorChecking
 import TutorCore
 import TutorCourses
 import TutorPlatform
@@ -20,10 +21,10 @@ final class Practitioner {
   var practice: Practice { session.practice ?? Practice(name: "none") }
 
   init(
-    triesMutants: Bool = false, filter: [String] = [], isInRepository: Bool = false
+    goal: MutantCheck.Goal? = nil, filter: [String] = [], isInRepository: Bool = false
   ) throws {
     // Only a real build has mutants.
-    package = try triesMutants ? TestPackage(name: "Practice") : .replayed(name: "Practice")
+    package = try goal != nil ? TestPackage(name: "Practice") : .replayed(name: "Practice")
     for folder in ["/Tests", "/Sources/Seven", "/.git"] {
       try? FileManager.default.removeItem(atPath: package.folder + folder)
     }
@@ -37,8 +38,8 @@ final class Practitioner {
     runner = EffectRunner(
       PracticeWork(
         on: package.folder, journal: try PracticeJournal(in: repository), start: PracticeStart(),
-        triesMutants: triesMutants),
-      buildTools: tools, staysOpen: triesMutants)
+        goal: goal),
+      buildTools: tools, staysOpen: goal != nil)
     try code("public func doubled(_ n: Int) -> Int { n * 2 }")
     try tests("@Test func doubles() { #expect(doubled(2) == 4) }")
   }

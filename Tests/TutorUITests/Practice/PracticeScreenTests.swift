@@ -99,6 +99,8 @@ struct PracticeRig {
         meaning: "no test tries the boundary value", code: "  if a < b {"),
       MutantResult(change: "x", caughtBy: "larger"),
     ]
+    _ = practice.screen.update(
+      .session(.reached(RunID(number: 3), unreached: ["\(codePath):5"])))
     _ = practice.screen.update(.session(.mutated(RunID(number: 3), .success(results))))
     _ = practice.screen.update(.session(.recorded))
     return practice
