@@ -100,7 +100,7 @@ let package = Package(
         "TutorAuthoring",
         "TutorWorkshops", "TutorSystem", "NcursesTerminal", "termios-shim",
       ],
-      exclude: ["README.md"], swiftSettings: strict),
+      exclude: ["README.md", "Automation.md"], swiftSettings: strict),
 
     // Benchmarks the tutor against what learners would otherwise run.
     .executableTarget(

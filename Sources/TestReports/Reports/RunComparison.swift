@@ -17,6 +17,10 @@ package struct RunComparison: Equatable, Sendable {
   package var leftProcesses: [String] = []
   /// The paths of the inputs of the build that disappeared while the tests of the last run ran, sorted.
   package var goneFiles: [String] = []
+  /// The commit of the journal with the files of the last green, or `nil` if it is unknown.
+  package var commitOfGreen: String?
+  /// The commit of the journal with the files of the last red after it, or `nil` if it is unknown.
+  package var commitOfRed: String?
   /// A Boolean value that indicates whether the same files were run just before.
   package var isRepetition = false
 

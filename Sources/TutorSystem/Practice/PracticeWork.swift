@@ -102,6 +102,7 @@ package final class PracticeWork {
     _ id: RunID, _ check: Check, _ evidence: inout Evidence, _ end: PackageSnapshot
   ) {
     evidence.comparison.goneFiles = gone.before
+    noteCommits(in: &evidence.comparison)
     guard var (files, state) = check.tested else { return }
     for path in evidence.comparison.writtenFiles {
       files[path] = end.contents(of: path)
@@ -110,6 +111,19 @@ package final class PracticeWork {
     lastResult = LastResult(
       id: id, evidence: evidence, files: files, state: state, memory: check.memory)
     unequalTests.formUnion(evidence.comparison.unequal)
+  }
+
+  /// Notes the commits of the versions with which the files are compared.
+  private func noteCommits(in comparison: inout RunComparison) {
+    guard baseline.green != nil, let records = try? journal?.read() else { return }
+    let verdicts = records.filter { $0.entry.judgment != nil }
+    let green = verdicts.last { record in
+      record.entry.judgment?.cycle.map { $0.kind.isGreen || $0.kind == .nothingRan } ?? false
+    }
+    comparison.commitOfGreen = green?.commit
+    if baseline.red != nil, verdicts.last != green {
+      comparison.commitOfRed = verdicts.last?.commit
+    }
   }
 
   /// Keeps the files of a check before its tests run, which may delete or overwrite them.

@@ -101,6 +101,8 @@ extension Kata.Framework: JSONValue {}
 extension Prediction.Kind: JSONValue {}
 extension Prediction.Outcome: JSONValue {}
 extension PracticeRemark.Kind: JSONValue {}
+extension RemarkEvidence.Version: JSONValue {}
+extension RemarkEvidence.Outcome: JSONValue {}
 extension PracticeVerdict.Kind: JSONValue {}
 
 extension PredictionResult: JSONValue {

@@ -24,7 +24,9 @@ extension JSONEvents {
     Key("passed") { $0.verdict.passed }
     Key("skipped") { $0.verdict.skipped }
     Key("changedLines") { $0.verdict.changedLines }
-    Key("remarks", each: remark) { $0.verdict.remarks }
+    Key("remarks", each: remark) { judged in
+      judged.verdict.remarks.map { ($0, $0.evidence(in: judged.session.evidence ?? Evidence())) }
+    }
     Key("prediction") { $0.isProvisional ? nil : $0.session.predictionResult }
     Key("file", "of the first problem, the full path") { judged in
       judged.verdict.location.map {
@@ -34,17 +36,31 @@ extension JSONEvents {
     Key("line") { $0.verdict.location?.line }
     Key("column") { $0.verdict.location?.column }
   }
-  static let remarks = JSONEvent<[PracticeRemark]>(
+  static let remarks = JSONEvent<(remarks: [PracticeRemark], run: Evidence?)>(
     "remarks", "of `practice`: found after the verdict"
   ) {
-    Key("remarks", each: remark) { $0 }
+    Key("remarks", each: remark) { found in
+      found.remarks.map { ($0, $0.evidence(in: found.run ?? Evidence())) }
+    }
   }
 
-  @JSONKeys<PracticeRemark> private static var remark: [JSONKey<PracticeRemark>] {
-    Key("kind") { $0.kind }
-    Key("subjects", "tests, or lines as `path:line`") { $0.subjects }
-    Key("number", "of lines, of minutes, or of further subjects") { $0.number }
-    Key("message") { $0.sentence }
+  /// A remark with what it is based on.
+  private typealias FoundedRemark = (remark: PracticeRemark, evidence: [RemarkEvidence])
+
+  @JSONKeys<FoundedRemark> private static var remark: [JSONKey<FoundedRemark>] {
+    Key("kind") { $0.remark.kind }
+    Key("subjects", "tests, or lines as `path:line`") { $0.remark.subjects }
+    Key("number", "of lines, of minutes, or of further subjects") { $0.remark.number }
+    Key("message") { $0.remark.sentence }
+    Key("evidence", each: evidence) { $0.evidence }
+  }
+
+  @JSONKeys<RemarkEvidence> private static var evidence: [JSONKey<RemarkEvidence>] {
+    Key("subject", "one of the subjects") { $0.subject }
+    Key("code", "the version of the code that it ran with") { $0.version }
+    Key("commit", "of that version, in the journal") { $0.commit }
+    Key("outcome") { $0.outcome }
+    Key("message", "what the test said, or what was counted") { $0.message }
   }
 
   static let missedMutants = JSONEvent<(missed: [MutantResult], tally: MutantTally)>(
@@ -61,7 +77,7 @@ extension JSONEvents {
     Key("message") { $0.step.entry.judgment?.reason }
     Key("at", "seconds since 1970") { $0.step.entry.at }
     Key("changedLines") { $0.cycle.changedLines }
-    Key("remarks", each: remark) { $0.cycle.remarks }
+    Key("remarks", each: remark) { $0.cycle.remarks.map { ($0, []) } }
     Key("missedMutants", "their number") { $0.step.mutants?.missed }
     Key("mutants", "their number") { $0.step.mutants?.count }
     Key("onlyNewTests", "how many of them only the new tests catch") {
