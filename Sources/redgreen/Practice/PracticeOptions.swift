@@ -1,6 +1,7 @@
 internal import TutorChecking
 internal import TutorCore
 internal import TutorRunning
+internal import TutorUI
 
 /// The options of practice.
 struct PracticeOptions: Equatable, Sendable {

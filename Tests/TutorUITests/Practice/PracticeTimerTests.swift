@@ -1,5 +1,5 @@
 import Testing
-import TutorCore
+import TutorUI
 
 @Suite struct PracticeTimerTests {
   private static var timer: PracticeTimer {
