@@ -5,6 +5,7 @@ internal import TutorCore
 enum Prompt: Equatable, Sendable {
   case prediction(PredictionPrompt)
   case help(HelpPrompt)
+  case equivalence(EquivalencePrompt)
 
   /// The result of a key.
   enum Answer: Equatable {
@@ -19,6 +20,7 @@ enum Prompt: Equatable, Sendable {
     switch self {
     case .prediction: "What will the next run show?"
     case .help: "Ask for help"
+    case .equivalence: "Mark a mutant as equivalent"
     }
   }
 
@@ -31,6 +33,9 @@ enum Prompt: Equatable, Sendable {
     case .help(var prompt):
       defer { self = .help(prompt) }
       return prompt.handle(key)
+    case .equivalence(var prompt):
+      defer { self = .equivalence(prompt) }
+      return prompt.handle(key)
     }
   }
 
@@ -39,6 +44,7 @@ enum Prompt: Equatable, Sendable {
     switch self {
     case .prediction(let prompt): prompt.lines(columns: columns, theme: theme)
     case .help(let prompt): prompt.lines(columns: columns, theme.palette)
+    case .equivalence(let prompt): prompt.lines(columns: columns, theme: theme)
     }
   }
 }

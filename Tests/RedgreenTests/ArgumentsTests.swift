@@ -91,17 +91,32 @@ struct ArgumentsTests {
     #expect(try table.values(of: parsed(["mutants"]).own) == .init())
   }
 
-  @Test(
-    arguments: [
-      ("A.swift", "A.swift", nil), ("A.swift:7", "A.swift", [7]), ("a:b:2-4", "a:b", [2, 3, 4]),
-      ("A.swift:", "A.swift:", nil), ("A.swift:4-2", "A.swift:4-2", nil), (":3", ":3", nil),
-      ("A.swift:0", "A.swift:0", nil), ("A.swift:x-2", "A.swift:x-2", nil),
-      ("A.swift:1-999999999999999999999", "A.swift:1-999999999999999999999", nil),
-    ] as [(String, String, Set<Int>?)])
-  func `a file may be followed by lines`(_ word: String, _ file: String, _ lines: Set<Int>?) {
-    let read = MutantLines(of: word)
-    #expect(read.file == file)
-    #expect(read.lines == lines)
+  @Test(arguments: [
+    Row(
+      words: ["mutants", "--equivalent", "a1"], sentence: "--equivalent needs --reason TEXT"),
+    Row(
+      words: ["mutants", "--equivalent", "a1", "--reason", " "],
+      sentence:
+        "--reason cannot be ' ': it takes the reason why no test can catch the mutant"),
+    Row(words: ["mutants", "--reason", "x"], sentence: "--reason needs --equivalent ID"),
+    Row(
+      words: ["mutants", "--equivalent", "a1", "--reason", "x", "--not-equivalent", "b2"],
+      sentence: "--equivalent and --not-equivalent contradict each other; choose one"),
+    Row(
+      words: ["mutants", "--equivalent", "a1", "--reason", "x", "--list"],
+      sentence: "--equivalent and --list contradict each other; choose one"),
+    Row(
+      words: ["mutants", "--not-equivalent", "a1", "--replay", "a1"],
+      sentence: "--not-equivalent and --replay contradict each other; choose one"),
+  ])
+  func `a mark of an equivalent mutant needs a reason`(_ row: Row) throws {
+    let options = try MutantsCommand.Options.table.values(of: parsed(row.words).own)
+    let error = #expect(throws: UsageError.self) { try options.marking.check(with: options) }
+    #expect(error?.description == row.sentence)
+    let right = try MutantsCommand.Options.table.values(
+      of: parsed(["mutants", "--equivalent", "a1", "--reason", "x"]).own)
+    try right.marking.check(with: right)
+    #expect(right.marking == MutantMarking(marked: "a1", reason: "x"))
   }
 
   @Test func `an edit of the canvas keeps its options, and those of the tutor still count`() throws

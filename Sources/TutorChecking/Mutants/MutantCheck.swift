@@ -44,6 +44,7 @@ package final class MutantCheck: Activity {
     let runner: TestRunner
     let sources: SourceMemory
     let scope: Scope
+    let marks: [EquivalentMutant]
     let store: MutantStore?
     let goal: Goal
   }
@@ -63,7 +64,7 @@ package final class MutantCheck: Activity {
   private var trials: MutantTrials
   private var mirror: PackageMirror
   private var evidence: MutantEvidence?
-  private var mutants: MutantPackage?
+  private(set) var mutants: MutantPackage?
   private var workspace: Workspace?
   /// The lock of the workspace, held until all mutants are tried.
   private var turn = WorkspaceTurn()
@@ -88,6 +89,7 @@ package final class MutantCheck: Activity {
   ///   - runner: The runner for the copy's tests.
   ///   - sources: The cache of source facts, which finds the mutants.
   ///   - scope: The mutants to try.
+  ///   - marks: The marks of equivalent mutants that are kept with the practice journal.
   ///   - store: The outcomes of earlier trials, or `nil` to try all mutants and keep no outcome.
   ///   - goal: How far to go.
   ///   - selectedTests: The tests that the runner selects, or `nil` if it selects all.
@@ -97,12 +99,13 @@ package final class MutantCheck: Activity {
   ///     others.
   package init(
     of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
-    scope: Scope = .all, store: MutantStore? = nil, goal: Goal = .trials,
+    scope: Scope = .all, marks: EquivalentMutants = .init(), store: MutantStore? = nil,
+    goal: Goal = .trials,
     selectedTests: [TestID]? = nil,
     tests: Tests? = nil, slowDuration: Double = 1
   ) {
     request = Request(
-      runner: runner, sources: sources, scope: scope, store: store, goal: goal)
+      runner: runner, sources: sources, scope: scope, marks: marks.marks, store: store, goal: goal)
     trials = MutantTrials(
       of: TrialSelections(
         selectedTests: selectedTests, patterns: runner.use.selection.arguments),
@@ -140,8 +143,8 @@ package final class MutantCheck: Activity {
         uniqueKeysWithValues: files.map { ($0, mutants?.text(of: $0) ?? "") }),
       leftOut: leftOut,
       unsteady: trials.unsteady.filter { !trials.disturbed.contains($0) }.map(\.displayName),
-      disturbed: trials.disturbed.map(\.displayName), reused: reused, problem: problem,
-      wasCancelled: wasCancelled)
+      disturbed: trials.disturbed.map(\.displayName), reused: reused,
+      marks: mutants?.marks ?? MutantMarks(), problem: problem, wasCancelled: wasCancelled)
   }
 
   private var ending: Ending? { if case .over(let ending) = phase { ending } else { nil } }
@@ -279,8 +282,8 @@ package final class MutantCheck: Activity {
       texts[file] = SafeFile.contents(of: mirror.package + "/" + file, limit: 4 << 20)
     }
     evidence = MutantEvidence(of: mirror.package, layout, mirror.contents)
-    let search = SourceWork(on: request.sources) {
-      try MutantPackage(of: texts, in: layout, scope: scope, $0)
+    let search = SourceWork(on: request.sources) { [marks = request.marks] in
+      try MutantPackage(of: texts, in: layout, scope: scope, marks: marks, $0)
     }
     phase = .search(search)
     try mutantsFound(search)

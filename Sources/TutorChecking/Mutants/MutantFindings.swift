@@ -26,11 +26,14 @@ struct MutantFindings {
     }
   }
 
-  /// The places, as `path:line`, of the mutants that no test reaches, each once.
+  /// The places, as `path:line`, of the mutants that no test reaches and that are not
+  /// marked as equivalent, each once.
   var unreachedPlaces: [String] {
     var seen: Set<String> = []
-    return newest.filter(\.isUnreached).compactMap(\.location).map { "\($0.file):\($0.line)" }
-      .filter { seen.insert($0).inserted }
+    return newest.filter { $0.isMissed && $0.isUnreached }.compactMap(\.location).map {
+      "\($0.file):\($0.line)"
+    }
+    .filter { seen.insert($0).inserted }
   }
 
   /// Adds the outcome of a mutant.
@@ -44,7 +47,7 @@ struct MutantFindings {
       ? 100 : kind == .unreached ? 99 : mutants.entries[number].mutant.kind.rank
     // A catch that was doubtful may have another outcome now.
     let index = keys.firstIndex { $0.number == number } ?? keys.count
-    var item = Self.item(mutants.entries[number], kind)
+    var item = Self.item(mutants.entries[number], kind, mutants.marks)
     (item.caughtBy, item.message) = (name, message)
     keys.replace(at: index, with: Key(rank: rank, number: number))
     items.replace(at: index, with: item)
@@ -52,9 +55,12 @@ struct MutantFindings {
   }
 
   private static func item(
-    _ entry: MutantPackage.Entry, _ kind: MutantStore.Outcome.Kind?
+    _ entry: MutantPackage.Entry, _ kind: MutantStore.Outcome.Kind?, _ marks: MutantMarks
   ) -> MutantReport.Item {
-    let status: MutantReport.Item.Status =
+    var item = MutantReport.Item(
+      id: entry.key, file: entry.file, mutant: entry.mutant, status: .waiting)
+    item.mark = marks.marks[entry.key]
+    item.status =
       switch kind {
       case .caught: .caught
       case .missed: .missed
@@ -62,15 +68,16 @@ struct MutantFindings {
       case .unviable: .unviable
       case nil: .waiting
       }
-    return MutantReport.Item(
-      id: entry.key, file: entry.file, mutant: entry.mutant, status: status)
+    return item
   }
 
   /// Returns all mutants with their outcomes, ordered by file and position.
   func items(of mutants: MutantPackage) -> [MutantReport.Item] {
     let known = Dictionary(uniqueKeysWithValues: zip(keys.map(\.number), items))
     return mutants.entries.indices.filter { mutants.leftOut[mutants.entries[$0].file] == nil }.map {
-      known[$0] ?? Self.item(mutants.entries[$0], mutants.unviable.contains($0) ? .unviable : nil)
+      known[$0]
+        ?? Self.item(
+          mutants.entries[$0], mutants.unviable.contains($0) ? .unviable : nil, mutants.marks)
     }
   }
 

@@ -21,6 +21,10 @@ struct MutantPackage {
   private let targets: [String: PackageLayout.Target]
   /// All mutants that were found; their numbers never change.
   let entries: [Entry]
+  /// The marks of equivalent mutants.
+  let marks: MutantMarks
+  /// All mutants of each file, also those outside of the scope.
+  private let all: [String: [Entry]]
   /// The numbers of the mutants that do not compile.
   private(set) var unviable: Set<Int> = []
   /// The numbers of the mutants that need not be compiled, because their outcomes are known.
@@ -30,12 +34,12 @@ struct MutantPackage {
   /// The targets, by path, whose switches are in a file of the target instead of one of their own.
   private var appending: Set<String> = []
 
-  /// Finds the mutants of files.
+  /// Finds the mutants of files, and compares the known marks of equivalent ones with them.
   ///
   /// - Throws: `Reading.Unread` if the mutants are not known yet.
   init(
     of files: [String: [UInt8]], in layout: PackageLayout, scope: MutantCheck.Scope,
-    _ reading: Reading
+    marks known: [EquivalentMutant] = [], _ reading: Reading
   ) throws {
     self.files = files
     var targets: [String: PackageLayout.Target] = [:]
@@ -45,19 +49,25 @@ struct MutantPackage {
     self.targets = targets
     // Request all files first, so that they are read together.
     for bytes in files.values { _ = try? reading.mutants(in: bytes.text) }
-    var entries: [Entry] = []
+    var all: [String: [Entry]] = [:]
+    var marks = MutantMarks()
     for (file, bytes) in files.sorted(by: { $0.key < $1.key }) {
       var keys: Set<String> = []
-      for mutant in try reading.mutants(in: bytes.text) {
-        // The key depends on all mutants of the file, also on those outside of the scope.
-        let key = Self.key(of: mutant, in: file, bytes, &keys)
-        guard scope.contains(mutant, in: file),
-          scope.identifier.map({ key.hasPrefix($0) }) ?? true
-        else { continue }
-        entries.append(Entry(file: file, mutant: mutant, key: key))
+      // The keys and the marks depend on all mutants of the file, also on those outside of the scope.
+      let own = try reading.mutants(in: bytes.text).map {
+        Entry(file: file, mutant: $0, key: Self.key(of: $0, in: file, bytes, &keys))
+      }
+      try marks.read(own, in: file, bytes, known: known, reading)
+      all[file] = own
+    }
+    if scope.isWhole { marks.note(known, besides: files.keys) }
+    (self.all, self.marks) = (all, marks)
+    entries = all.sorted { $0.key < $1.key }.flatMap { file, own in
+      own.filter {
+        scope.contains($0.mutant, in: file)
+          && scope.identifier.map($0.key.hasPrefix) ?? true
       }
     }
-    self.entries = entries
   }
 
   /// Returns the key of a mutant, which depends on its function and not on the lines before it.
@@ -75,6 +85,17 @@ struct MutantPackage {
       .first { !keys.contains($0) }
     keys.insert(key ?? print.hex)
     return key ?? print.hex
+  }
+
+  /// Returns a mark of a mutant as equivalent, or `nil` if there is no such mutant.
+  func mark(_ key: String, because reason: String) -> EquivalentMutant? {
+    for (file, own) in all {
+      guard let index = own.firstIndex(where: { $0.key == key }) else { continue }
+      return EquivalentMutant(
+        index, of: MutantMarks.candidates(own, in: files[file] ?? []), in: file,
+        change: own[index].mutant.change, reason: reason)
+    }
+    return nil
   }
 
   func text(of file: String) -> String {

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Glibc
+import TutorPlatform
 import TutorSource
 
 // A report in the formats of hosted platforms and other tools.
@@ -32,6 +34,17 @@ extension MutantReport {
     }
   }
 
+  /// Returns the path of a package relative to the git repository around it, or an empty path without
+  /// one.
+  package static func folder(of package: String) -> String {
+    var folder = package
+    while folder.count > 1 {
+      if access(folder + "/.git", F_OK) == 0 { return String(package.dropFirst(folder.count + 1)) }
+      folder = folder.folder
+    }
+    return ""
+  }
+
   private func encoded(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -59,6 +72,14 @@ extension MutantReport {
         "* \(Self.code(place)) \(Self.code(item.mutant.change)): \(item.mutant.kind.meaning)")
     }
     if !missed.isEmpty { lines.append("") }
+    let equivalent = items.filter(\.isEquivalent)
+    if !equivalent.isEmpty { lines += ["### Marked as equivalent", ""] }
+    for item in equivalent {
+      let place = "\(path(item.file)):\(item.mutant.line)"
+      let reason = Self.code(item.mark?.reason ?? "")
+      lines.append("* \(Self.code(place)) \(Self.code(item.mutant.change)): \(reason)")
+    }
+    if !equivalent.isEmpty { lines.append("") }
     return (lines + notes.flatMap { [$0, ""] }).joined(separator: "\n")
   }
 
@@ -114,6 +135,14 @@ private struct SARIF: Encodable {
     var message: Message
     var locations: [Location]
     var partialFingerprints: [String: String]
+    /// The suppressions; empty for a result that counts (section 3.27.23).
+    var suppressions: [Suppression]
+  }
+
+  struct Suppression: Encodable {
+    var kind: String
+    var status = "accepted"
+    var justification: String
   }
 
   struct Run: Encodable {
@@ -133,14 +162,16 @@ private struct SARIF: Encodable {
 
   init(_ report: MutantReport, _ path: (String) -> String) {
     let missed = report.items.filter {
-      [.missed, .unreached].contains($0.status) && !$0.isApart
+      [.missed, .unreached].contains($0.status) && (!$0.isApart || $0.isEquivalent)
     }
     let kinds = Set(missed.map(\.mutant.kind)).sorted { $0.rawValue < $1.rawValue }
     let results = missed.map { item in
       let (start, end) = item.positions(in: report)
       return Outcome(
         ruleId: item.mutant.kind.name,
-        message: Message(text: "missed: \(item.mutant.change): \(item.meaning ?? "")"),
+        message: Message(
+          text: "\(item.isEquivalent ? "equivalent" : "missed"): \(item.mutant.change): "
+            + (item.meaning ?? "")),
         locations: [
           Location(
             physicalLocation: PhysicalLocation(
@@ -149,7 +180,10 @@ private struct SARIF: Encodable {
               region: Region(
                 startLine: start.line, startColumn: start.column, endLine: end.line,
                 endColumn: end.column)))
-        ], partialFingerprints: ["mutant/v1": item.id])
+        ], partialFingerprints: ["mutant/v1": item.id],
+        suppressions: item.mark.map {
+          [Suppression(kind: $0.comment == nil ? "external" : "inSource", justification: $0.reason)]
+        } ?? [])
     }
     let rules = kinds.map { Rule(id: $0.name, shortDescription: Message(text: $0.meaning)) }
     runs = [

@@ -29,9 +29,16 @@ package struct MutantReport: Equatable, Sendable {
     /// The message of the failure that caught the mutant, or `nil` if it has none.
     package var message: String?
 
-    /// A Boolean value that indicates whether the mutant is not counted, because it removes a
-    /// precondition, and only an exit test could catch that.
-    package var isApart: Bool { mutant.kind == .preconditionRemoved && status != .caught }
+    /// The mark of the mutant as equivalent to the original code, or `nil` if it has none.
+    package var mark: EquivalentMutant?
+
+    /// A Boolean value that indicates whether the mutant is not counted: it removes a precondition, which
+    /// only an exit test could notice, or it is marked as equivalent.
+    package var isApart: Bool {
+      (mutant.kind == .preconditionRemoved || mark != nil) && status != .caught
+    }
+    /// A Boolean value that indicates whether the tests miss the mutant, and it is marked as equivalent.
+    package var isEquivalent: Bool { mark != nil && [.missed, .unreached].contains(status) }
   }
 
   /// The mutants, ordered by file and position.
@@ -46,6 +53,8 @@ package struct MutantReport: Equatable, Sendable {
   package var disturbed: [String] = []
   /// The number of results that come from earlier trials.
   package var reused = 0
+  /// The marks of equivalent mutants.
+  package var marks = MutantMarks()
   /// The reason why the mutants could not be tried, or `nil` if there was no problem.
   package var problem: String?
   /// A Boolean value that indicates whether the test was stopped before all mutants were tried.
@@ -144,8 +153,14 @@ package struct MutantReport: Equatable, Sendable {
         "Stopped after \(score.tried) of \(all.counted("mutant")), \(missed) missed. Run the same "
         + "command again to continue."
     }
-    if score.tried == 0 { return "There is no mutant to try in this code." }
-    return missed == 0 ? "\(tally)." : "\(tally), \(missed) missed."
+    let marked = items.count(where: \.isEquivalent)
+    let more = marked == 0 ? "" : " \(marked.counted("more is", "more are")) marked as equivalent."
+    if score.tried == 0 {
+      return marked == 0
+        ? "There is no mutant to try in this code."
+        : "\(marked.counted("mutant is", "mutants are")) marked as equivalent, and there is no other."
+    }
+    return (missed == 0 ? "\(tally)." : "\(tally), \(missed) missed.") + more
   }
 
   /// Sentences about mutants that are not counted.
@@ -165,7 +180,9 @@ package struct MutantReport: Equatable, Sendable {
           + "and prove\(unviable == 1 ? "s" : "") nothing; --list names \(unviable == 1 ? "it" : "them")."
       )
     }
-    let traps = items.count { $0.isApart && [.missed, .unreached].contains($0.status) }
+    let traps = items.count {
+      $0.isApart && !$0.isEquivalent && [.missed, .unreached].contains($0.status)
+    }
     if traps > 0 {
       notes.append(
         "\(traps.counted("removed precondition")) \(traps == 1 ? "is" : "are") not counted: "
@@ -176,14 +193,47 @@ package struct MutantReport: Equatable, Sendable {
         "\(reused) of the results \(reused == 1 ? "is" : "are") from earlier runs; "
           + "`redgreen mutants --fresh` tries everything again.")
     }
-    return notes
+    return notes + notesAboutMarks
+  }
+
+  /// Sentences about marks that are void or wrong, and about comments that mark no mutant.
+  ///
+  /// A void mark is mentioned once.
+  package var notesAboutMarks: [String] {
+    marks.void.filter { !$0.isKnownAsVoid }.map {
+      "The mark of \($0.change) in \($0.file) as equivalent is void, since its line changed or is gone. "
+        + "If the mutant still exists, it counts again."
+    }
+      + wrongMarks.map { item, mark in
+        "\(item.caughtBy ?? "A test") catches \(item.mutant.change) in \(item.file):\(item.mutant.line), so "
+          + "it is not equivalent. "
+          + (mark.comment.map { "Remove the comment on line \($0)." }
+            ?? "Take the mark back: redgreen mutants --not-equivalent \(item.id)")
+      } + marks.problems
+  }
+
+  /// The caught mutants that are marked as equivalent.
+  ///
+  /// A comment may be about several mutants, and is wrong if all of them are caught.
+  private var wrongMarks: [(item: Item, mark: EquivalentMutant)] {
+    var seen: Set<String> = []
+    return items.compactMap { item in
+      guard let mark = item.mark, item.status == .caught else { return nil }
+      guard let comment = mark.comment else { return (item, mark) }
+      let others = items.filter { $0.file == item.file && $0.mark?.comment == comment }
+      guard others.allSatisfy({ [.caught, .unviable].contains($0.status) }),
+        seen.insert("\(item.file):\(comment)").inserted
+      else { return nil }
+      return (item, mark)
+    }
   }
 }
 
 extension MutantReport.Item {
   /// A clause about what the outcome means, or `nil` if it needs none.
   package var meaning: String? {
-    switch status {
+    if isEquivalent { return mark?.reason }
+    return switch status {
     case .missed: mutant.kind.meaning
     case .unreached: "no test reaches this line"
     case .unviable: "it does not compile"
@@ -203,6 +253,8 @@ extension MutantReport.Item {
       meaning: status == .caught ? nil : meaning,
       code: lines.indices.contains(mutant.line - 1) ? String(lines[mutant.line - 1]) : nil)
     result.isReached = status != .unreached
+    result.id = id
+    result.equivalence = isEquivalent ? mark?.reason : nil
     return result
   }
 }

@@ -40,6 +40,9 @@ extension MutantCheck {
       self.kinds = kinds
     }
 
+    /// A Boolean value that indicates whether all files are searched.
+    var isWhole: Bool { files == nil && lines == nil }
+
     /// Returns the targets whose code can have mutants.
     func targets(of layout: PackageLayout) -> [PackageLayout.Target] {
       layout.targets.filter { (includesTests || !$0.isTest) && $0.obstacle == nil }

@@ -77,6 +77,7 @@ extension JournalEntry {
       add("Missed", "\(tally.missed)")
       add("Tried", "\(tally.count)")
       if let number = tally.onlyNewTests { add("Only-New-Tests", "\(number)") }
+      if tally.equivalent > 0 { add("Equivalent", "\(tally.equivalent)") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -160,7 +161,8 @@ extension JournalEntry {
         ? .mutants(
           MutantTally(
             missed: count(values.number("Missed")), of: count(values.number("Tried")),
-            onlyNewTests: values.number("Only-New-Tests").map(count)))
+            onlyNewTests: values.number("Only-New-Tests").map(count),
+            equivalent: count(values.number("Equivalent"))))
         : nil
     default: nil
     }

@@ -4,29 +4,42 @@ import TestReports
 package struct MutantTally: Equatable, Sendable {
   /// The number of mutants that no test caught.
   package var missed: Int
-  /// The number of mutants that were tried.
+  /// The number of mutants that were tried, without those that are marked as equivalent.
   package var count: Int
+  /// The number of missed mutants that are marked as equivalent to the original code.
+  package var equivalent: Int
   /// The number of mutants that only the new tests of the step caught, or `nil` if there were no
   /// new tests, or if the others were not tried alone.
   package var onlyNewTests: Int?
 
   /// Creates a tally.
-  package init(missed: Int, of count: Int, onlyNewTests: Int? = nil) {
+  package init(missed: Int, of count: Int, onlyNewTests: Int? = nil, equivalent: Int = 0) {
     self.missed = missed
     self.count = count
     self.onlyNewTests = onlyNewTests
+    self.equivalent = equivalent
   }
 
   /// Counts the results of a step's mutants.
   init(of results: [MutantResult]) {
     let compared = results.compactMap(\.isCaughtByNewTestsOnly)
+    let missed = results.count(where: \.isMissed)
+    let caught = results.count { $0.caughtBy != nil }
     self.init(
-      missed: results.count { $0.caughtBy == nil }, of: results.count,
-      onlyNewTests: compared.isEmpty ? nil : compared.count { $0 })
+      missed: missed, of: missed + caught,
+      onlyNewTests: compared.isEmpty ? nil : compared.count { $0 },
+      equivalent: results.count - missed - caught)
   }
 
-  /// The tally in one or two sentences.
+  /// A Boolean value that indicates whether there was no mutant.
+  package var isEmpty: Bool { count + equivalent == 0 }
+
+  /// The tally in up to three sentences.
   package var sentence: String {
+    guard count > 0 else {
+      return equivalent.counted("mutant of your change is", "mutants of your change are")
+        + " marked as equivalent."
+    }
     let all = count == 1 ? "the mutant" : "all \(count) mutants"
     let first =
       switch missed {
@@ -34,7 +47,9 @@ package struct MutantTally: Equatable, Sendable {
       case count: "Your tests miss \(all) of your change."
       default: "Your tests miss \(missed) of \(count.counted("mutant")) of your change."
       }
-    return ([first] + (addition.map { [$0] } ?? [])).joined(separator: " ")
+    let marked = equivalent.counted("more is", "more are") + " marked as equivalent."
+    return [first, addition, equivalent > 0 ? marked : nil].compactMap(\.self)
+      .joined(separator: " ")
   }
 
   /// The contribution of the new tests in one sentence, or `nil` if it is unknown.

@@ -29,8 +29,10 @@ package struct Practice: Equatable, Sendable {
     package fileprivate(set) var untriedProofs = 0
     /// The state of trying mutants of the lines that changed since the last green.
     package fileprivate(set) var mutation = Work.nothing
-    /// The mutants of the last green that no test caught.
+    /// The mutants of the last green that no test caught, and that are not marked as equivalent.
     package fileprivate(set) var missed: [MutantResult] = []
+    /// The mutants of the last green that are marked as equivalent, and that no test caught.
+    package fileprivate(set) var equivalent: [MutantResult] = []
     /// The mutants of the last green in numbers, or `nil` until they have been tried.
     package fileprivate(set) var mutants: MutantTally?
     /// The mutants that are being tried, or whose trial was interrupted by a change.
@@ -149,7 +151,7 @@ package struct Practice: Equatable, Sendable {
       background.proof = .running(done: 0, of: proofs.count)
     }
     if verdict.kind.isGreen, isStep {
-      (background.missed, background.mutants) = ([], nil)
+      (background.missed, background.equivalent, background.mutants) = ([], [], nil)
       let lines = evidence.change?.codeLines.filter { !$0.value.isEmpty } ?? [:]
       if !lines.isEmpty {
         let newTests = (background.untried?.newTests ?? []) + (evidence.change?.newNames ?? [])
@@ -220,11 +222,26 @@ package struct Practice: Equatable, Sendable {
       return []
     case .success(let results?):
       background.mutation = .done(count: results.count)
-      background.missed = results.filter { $0.caughtBy == nil }
+      background.missed = results.filter(\.isMissed)
+      background.equivalent = results.filter { $0.caughtBy == nil && !$0.isMissed }
       let tally = MutantTally(of: results)
       background.mutants = tally
       return results.isEmpty ? [] : [record(.mutants(tally))]
     }
+  }
+
+  /// Notes that the user has marked a missed mutant as equivalent to the original code.
+  mutating func markEquivalent(_ id: String, because reason: String) -> [Session.Effect] {
+    guard let index = background.missed.firstIndex(where: { $0.id == id }),
+      var tally = background.mutants
+    else { return [] }
+    var result = background.missed.remove(at: index)
+    result.equivalence = reason
+    background.equivalent.append(result)
+    (tally.missed, tally.count) = (tally.missed - 1, tally.count - 1)
+    tally.equivalent += 1
+    background.mutants = tally
+    return [record(.mutants(tally))]
   }
 
   /// Adds remarks to the last verdict, and records them.

@@ -157,9 +157,11 @@ extension PracticeRemark {
 }
 
 extension MutantResult {
-  /// The place, the change, and its meaning in one line.
-  package var practiceSentence: String {
-    let place = location.map { "\($0.file):\($0.line): " } ?? ""
-    return "\(place)\(change)" + (meaning.map { ": \($0)" } ?? "")
+  /// The place and the change in one line.
+  package var placeAndChange: String {
+    (location.map { "\($0.file):\($0.line): " } ?? "") + change
   }
+
+  /// The place, the change, and its meaning in one line.
+  package var practiceSentence: String { placeAndChange + (meaning.map { ": \($0)" } ?? "") }
 }

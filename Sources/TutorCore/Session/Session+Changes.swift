@@ -77,7 +77,7 @@ extension Practice {
       changes.append(.remarked(verdict.remarks.filter { !earlier.remarks.contains($0) }))
     }
     changes += obstacles.filter { !old.obstacles.contains($0) }.map { .obstacle($0) }
-    if let mutants = background.mutants, old.background.mutants != mutants, mutants.count > 0 {
+    if let mutants = background.mutants, old.background.mutants != mutants, !mutants.isEmpty {
       changes.append(.mutantsTried(missed: background.missed, mutants))
     }
     return changes

@@ -25,6 +25,11 @@ extension Session {
       return runs.isLast(id) ? recording(practice?.applyReach(without: places) ?? []) : []
     case .mutated(let id, let result):
       return runs.isLast(id) ? recording(practice?.apply(result) ?? []) : []
+    case .equivalenceClaimed(let mutant, let reason):
+      return [.markEquivalent(mutant: mutant, reason: reason)]
+    case .equivalenceMarked(let mutant, let reason):
+      notice = "The mutant is marked as equivalent, and counts no more."
+      return recording(practice?.markEquivalent(mutant, because: reason) ?? [])
     case .ticked(let now): if !isRunning { practice?.remarkOnTime(now) }
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)

@@ -22,6 +22,10 @@ extension Session {
     /// The mutants were tried after a run in practice, or only those that no test reaches were found,
     /// which gives no results.
     case mutated(RunID, Result<[MutantResult]?, Practice.Obstacle>)
+    /// The user says why a missed mutant is equivalent to the original code.
+    case equivalenceClaimed(mutant: String, reason: String)
+    /// A mark of an equivalent mutant was written to disk.
+    case equivalenceMarked(mutant: String, reason: String)
     /// Time has passed; it is now that many seconds since 1970.
     case ticked(at: Int)
     /// The most recent journal entry was written to disk.
@@ -83,6 +87,8 @@ extension Session {
     /// Try tests with the files of the green or red before the run.
     case prove(RunID, PracticeCycle.Proofs)
     case mutate(RunID, Practice.MutantRequest)
+    /// Mark a mutant of the last run as equivalent to the original code.
+    case markEquivalent(mutant: String, reason: String)
   }
 }
 

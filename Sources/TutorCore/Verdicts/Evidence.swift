@@ -111,7 +111,13 @@ package struct MutantResult: Equatable, Sendable, Codable {
   /// A Boolean value that indicates whether all tests but the new ones miss the mutant, or `nil` if
   /// they were not tried without them.
   package var isCaughtByNewTestsOnly: Bool?
+  /// The identifier, or `nil` if the mutant has none.
+  package var id: String?
+  /// The reason why the mutant is marked as equivalent to the original code, or `nil` if it is not.
+  package var equivalence: String?
 
+  /// A Boolean value that indicates whether a test should have caught the mutant.
+  package var isMissed: Bool { caughtBy == nil && equivalence == nil }
   /// A Boolean value that indicates whether no test runs the code of the mutant.
   package var isUnreached: Bool { caughtBy == nil && !isReached }
 

@@ -105,7 +105,8 @@ extension Remark {
 extension MutantResult {
   /// The outcome of the mutant, as the end of a sentence: what caught it, or what its miss means.
   package var outcomeClause: String {
-    caughtBy.map { "caught by \($0)" } ?? "missed; \(meaning ?? "no test caught it")"
+    caughtBy.map { "caught by \($0)" } ?? equivalence.map { "marked as equivalent: \($0)" }
+      ?? "missed; \(meaning ?? "no test caught it")"
   }
 }
 

@@ -29,7 +29,7 @@ package struct Mutant: Equatable, Sendable, Codable {
   }
 
   /// The way in which a mutant changes the code when it is active.
-  package enum Form: Equatable, Sendable, Codable {
+  package enum Form: Hashable, Sendable, Codable {
     /// The statement is skipped.
     case skip
     /// The expression is replaced with another one.
@@ -111,6 +111,12 @@ extension Mutant.Operator {
     rawValue.reduce(into: "") { name, letter in
       name += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
     }
+  }
+
+  /// Creates the operator with a name on the command line or in a comment, or `nil` if none has it.
+  package init?(named name: some StringProtocol) {
+    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = found
   }
 
   /// The operators of ordinary mutation testing.

@@ -196,6 +196,9 @@ package final class EffectRunner {
       case .keepFiles(let id, let isGreen): practice?.keepFiles(of: id, isGreen: isGreen)
       case .prove(let id, let proofs): prove(id, proofs)
       case .mutate(let id, let request): practice?.enqueueMutants(id, request)
+      case .markEquivalent(let mutant, let reason):
+        try practice?.markEquivalent(mutant, because: reason)
+        events.append(.session(.equivalenceMarked(mutant: mutant, reason: reason)))
       }
     } catch {
       events.append(.session(.failed("\(error)")))

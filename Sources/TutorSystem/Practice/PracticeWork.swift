@@ -26,6 +26,8 @@ package final class PracticeWork {
   private var unequalTests: Set<TestID> = []
   private var proof: (id: RunID, run: ProofRun)?
   private var mutants: (id: RunID, check: MutantCheck, hasToldReach: Bool)?
+  /// The last check of mutants that has ended.
+  private var lastMutants: MutantCheck?
   /// The mutants to try as soon as nothing else runs.
   private var waitingMutants: (id: RunID, request: Practice.MutantRequest)?
 
@@ -298,10 +300,29 @@ package final class PracticeWork {
       let (done, of) = check.progress
       return events + [.mutating(id, done: done, of: check.stage == .tryingMutants ? of : 0)]
     }
-    (mutants, baseline.untriedSince) = (nil, nil)
+    (mutants, lastMutants, baseline.untriedSince) = (nil, check, nil)
+    let notes = check.report.notesAboutMarks
+    if !notes.isEmpty { events.append(.noticed(notes.joined(separator: " "))) }
+    // If that fails, the next run mentions them again.
+    if let journal { try? check.report.rememberVoidMarks(in: journal.repository) }
     let problem = check.problem.map(Practice.Obstacle.init)
     let results = goal == .trials ? check.results : nil
     return events + [.mutated(id, problem.map { .failure($0) } ?? .success(results))]
+  }
+
+  /// Marks a mutant of the last run as equivalent.
+  ///
+  /// - Parameters:
+  ///   - mutant: The identifier of the mutant.
+  ///   - reason: The reason why no test can catch it.
+  /// - Throws: `Practice.Obstacle` if nothing is recorded, or the errors of
+  ///   `MutantCheck.markEquivalent(_:because:in:)`.
+  func markEquivalent(_ mutant: String, because reason: String) throws {
+    guard let journal else {
+      throw Practice.Obstacle("Nothing is recorded here, so the mutant is not marked.")
+    }
+    guard let lastMutants else { throw MarkRefusal.untried }
+    _ = try lastMutants.markEquivalent(mutant, because: reason, in: journal.repository)
   }
 
   private func proofAdvanced() -> [Session.Event] {
@@ -319,10 +340,12 @@ package final class PracticeWork {
   {
     let runner = try buildTools.runner()
     let passed = lastResult?.evidence.report?.passedTests.map(\.id) ?? []
+    let marks = try journal.map { try EquivalentMutants.kept(in: $0.repository) }
     return MutantCheck(
       of: package, copy: buildTools.folder(of: .mutants, of: package),
       runner: runner, sources: buildTools.sources,
-      scope: MutantCheck.Scope(lines: request.lines), goal: goal ?? .trials,
+      scope: MutantCheck.Scope(lines: request.lines), marks: marks ?? EquivalentMutants(),
+      goal: goal ?? .trials,
       selectedTests: runner.selectsAllTests ? nil : passed,
       tests: MutantCheck.Tests(
         new: passed.filter { request.newTests.contains($0.practiceName) },

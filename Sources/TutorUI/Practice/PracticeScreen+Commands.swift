@@ -11,7 +11,8 @@ extension PracticeScreen {
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [
-      run, stop, predict, edit, chooseEditor, undo, undoGreen, copy, steps, open, output, readme,
+      run, stop, predict, edit, markMutant, chooseEditor, undo, undoGreen, copy, steps, open,
+      output, readme,
       raiseHand, move, page, back, .redraw, .suspend, help, quit,
     ]
 
@@ -41,6 +42,18 @@ extension PracticeScreen {
         return []
       }
       return [.edit(path: place.file, line: place.line)]
+    }
+
+    static let markMutant = ScreenCommand(
+      [.character("m")], "mark", "mark a missed mutant as equivalent, with a reason"
+    ) { screen, _ in
+      let missed = screen.practice?.background.missed.filter { $0.id != nil } ?? []
+      guard !missed.isEmpty else {
+        screen.remark = "No mutant of your last change was missed."
+        return []
+      }
+      screen.dialog = .prompt(.equivalence(EquivalencePrompt(missed)))
+      return []
     }
 
     static let undo = ScreenCommand(

@@ -118,11 +118,16 @@ extension PracticeScreen {
 
   private var missedLines: [StyledLine] {
     guard let background = practice?.background, case .done = background.mutation,
-      let tally = background.mutants, tally.count > 0
+      let tally = background.mutants, !tally.isEmpty
     else { return [] }
+    let marked = background.equivalent.flatMap { result in
+      StyledLine(
+        "= \(safe(result.placeAndChange)): \(safe(result.equivalence ?? ""))", style: palette.faint
+      ).wrapped(to: columns, indent: 2)
+    }
     guard tally.missed > 0 else {
       return StyledLine("\(theme.glyphs.check) \(tally.sentence)", style: palette.faint)
-        .wrapped(to: columns, indent: 2)
+        .wrapped(to: columns, indent: 2) + marked
     }
     return StyledLine(tally.sentence).wrapped(to: columns)
       + background.missed.flatMap { result in
@@ -136,7 +141,7 @@ extension PracticeScreen {
               .truncated(to: columns, ellipsis: theme.glyphs.ellipsis)
             ]
           } ?? [])
-      }
+      } + marked
   }
 
   /// The work in the background.

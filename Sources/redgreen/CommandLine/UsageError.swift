@@ -24,6 +24,7 @@ enum UsageError: Error, Equatable {
   case otherPackage(String)
   case noSwiftFile(String)
   case unknownMutant(String)
+  case unknownMark(String)
   case shellOnly(String)
 }
 
@@ -73,6 +74,8 @@ extension UsageError: CustomStringConvertible {
       "'\(path)' is neither a Swift file nor a folder with one"
     case .unknownMutant(let id):
       "no mutant has the identifier '\(id)'; 'redgreen mutants --list' shows them"
+    case .unknownMark(let id):
+      "no mark of an equivalent mutant has the identifier '\(id)'; 'redgreen mutants --list' shows them"
     case .shellOnly(let command):
       "'\(command)' takes words and options in the shell only; type quit first, then redgreen \(command)"
     case .noQuestion:

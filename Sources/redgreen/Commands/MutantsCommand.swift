@@ -1,9 +1,8 @@
 internal import FoundationEssentials
-internal import Glibc
-internal import TestReports
 internal import TutorCore
 internal import TutorPlatform
 internal import TutorChecking
+internal import TutorCourses
 internal import TutorRunning
 internal import TutorSource
 internal import TutorSystem
@@ -34,6 +33,8 @@ struct MutantsCommand {
     var onlyLists = false
     /// The beginning of the identifier of the one mutant to try, or `nil` for all.
     var identifier: String?
+    /// The mark to make or to take back.
+    var marking = MutantMarking()
     /// The files to write reports into.
     var reports: [String] = []
     /// The regular expressions of the tests to run, or none for all.
@@ -59,6 +60,7 @@ struct MutantsCommand {
         .text(
           "--replay", nil, .text("ID"), \.identifier,
           "try one mutant, and show its change and its run"),
+      ] + MutantMarking.rows.map { $0.part(\.marking) } + [
         .list(
           "--report", .text("FILE"), \.reports,
           "also write a report: FILE.sarif for hosted platforms, FILE.json in the schema of mutation "
@@ -78,7 +80,7 @@ struct MutantsCommand {
       guard let operators else { return Mutant.Operator.standard.union([.preconditionRemoved]) }
       var kinds: Set<Mutant.Operator> = []
       for name in operators.split(separator: ",") {
-        guard let kind = Mutant.Operator.allCases.first(where: { $0.name == name }) else {
+        guard let kind = Mutant.Operator(named: name) else {
           throw .badValue(
             "--operators", String(name), allowed: Mutant.Operator.allCases.map(\.name))
         }
@@ -131,6 +133,14 @@ struct MutantsCommand {
     FILE is a Swift file or a folder; FILE:10 and FILE:10-20 limit the lines. --in-diff tries only the
     lines that differ from HEAD, and --in-diff=main those that differ from main.
 
+    A missed mutant that no test can catch, because it behaves like the original, can be marked as
+    equivalent: --equivalent ID --reason "with equal numbers, both are the same". The mark is kept next to
+    the practice journal in git, not in the package. For others and for CI, write a comment at the end of
+    the line, or on the line before: // redgreen: equivalent, REASON. It is about all mutants that begin on
+    that line; // redgreen: equivalent boundary-moved, REASON is about those of one or more operators.
+    Marked mutants are tried and listed with their reasons, but do not count. A mark is void once its line
+    has changed; a comment holds as long as it is there. --not-equivalent ID takes a mark back.
+
     Outcomes are kept: a mutant is tried again only after a change to its function, or to the tests
     that decided its outcome. Press Ctrl-C to stop; the next run continues there. Changes elsewhere
     can alter an outcome, too: --fresh tries everything again.
@@ -155,6 +165,7 @@ struct MutantsCommand {
     directory = FileManager.default.currentDirectoryPath
     let options = arguments.options
     let isForPackage = !arguments.operands.isEmpty || options != Options()
+    try options.marking.check(with: options)
     if !isForPackage, arguments.general.course != nil { return nil }
     let named = options.package ?? arguments.operands.first.map { MutantLines(of: $0).file }
     let start = Self.absolute(named ?? ".", in: directory)
@@ -188,16 +199,18 @@ struct MutantsCommand {
     }
     // Fewer tests may miss what others catch.
     let keepsOutcomes = runner.selectsAllTests && options.identifier == nil
+    let marking = options.marking
+    let marks = try marks()
     let check = MutantCheck(
       of: package, copy: buildTools.folder(of: .mutants, of: package), runner: runner,
-      sources: buildTools.sources, scope: scope,
+      sources: buildTools.sources, scope: scope, marks: marks,
       store: keepsOutcomes
         ? .ofPackage(package, in: buildTools.support.cache, isFresh: options.isFresh) : nil,
-      goal: options.onlyLists ? .list : .trials)
+      goal: options.onlyLists || marking.withdrawn != nil ? .list : .trials)
     var progress = Progress()
     var reported = 0
     func reportNew() {
-      guard !options.onlyLists else { return }
+      guard !options.onlyLists, marking == MutantMarking() else { return }
       for item in check.newestItems[reported...] { report(item, in: check) }
       reported = check.newestItems.count
     }
@@ -206,33 +219,38 @@ struct MutantsCommand {
       progress.show(check, output)
       return check.isOver
     }
-    progress.clear()
+    Console.clearProgress()
     reportNew()
-    let code = try conclude(check)
+    let code = try marking.perform(on: check, for: self) ?? conclude(check)
     for (path, format) in formats where check.problem == nil {
-      let text = try check.report.text(in: format, below: folderInRepository)
+      let text = try check.report.text(in: format, below: MutantReport.folder(of: package))
       try SafeFile.write(Array(text.utf8), to: Self.absolute(path, in: directory))
     }
     if let signal { tsh_dieBySignal(signal) }
     return code
   }
 
-  /// The path of the package relative to the git repository around it, or an empty path without one.
-  private var folderInRepository: String {
-    var folder = package
-    while folder.count > 1 {
-      if access(folder + "/.git", F_OK) == 0 { return String(package.dropFirst(folder.count + 1)) }
-      folder = folder.folder
+  /// The repository that holds the marks of equivalent mutants.
+  func repository() throws -> PracticeRepository {
+    try PracticeRepository(of: package, environment: tools.environment)
+  }
+
+  /// The marks of equivalent mutants; none if they cannot be read, which is reported.
+  private func marks() throws -> EquivalentMutants {
+    do {
+      return try EquivalentMutants.ofPackage(package, tools.environment)
+    } catch  where arguments.options.marking == MutantMarking() {
+      output.note("The marks of equivalent mutants do not count: \(error).")
+      return EquivalentMutants()
     }
-    return ""
   }
 
   // MARK: - What to try
 
   private func scope() throws -> MutantCheck.Scope {
     var scope = MutantCheck.Scope(kinds: try arguments.options.kinds())
-    scope.identifier = arguments.options.identifier
-    var files: Set<String> = []
+    scope.identifier = arguments.options.identifier ?? arguments.options.marking.marked
+    if arguments.options.marking != MutantMarking() { scope.kinds = Set(Mutant.Operator.allCases) }
     var lines: [String: Set<Int>] = [:]
     for word in arguments.operands {
       let wanted = MutantLines(of: word)
@@ -241,13 +259,11 @@ struct MutantsCommand {
         throw UsageError.otherPackage(wanted.file)
       }
       let inside = String(path.dropFirst(package.count + 1))
-      let own = try swiftFiles(in: inside)
+      let own = try wanted.lines(of: package, in: inside)
       guard !own.isEmpty else { throw UsageError.noSwiftFile(wanted.file) }
-      files.formUnion(own)
-      for file in own {
-        lines[file, default: []].formUnion(wanted.lines ?? allLines(of: file))
-      }
+      lines.merge(own) { $0.union($1) }
     }
+    let files = Set(lines.keys)
     if let revision = arguments.options.revision {
       let changed = try ChangedLines(
         in: package, since: revision, environment: tools.environment
@@ -262,20 +278,6 @@ struct MutantsCommand {
     scope.files = files
     scope.lines = lines
     return scope
-  }
-
-  /// Returns the path of a Swift file, or the paths of those in a folder, relative to the package.
-  private func swiftFiles(in path: String) throws -> [String] {
-    let files = PackageSnapshot(of: package)
-    if let problem = files.problem { throw problem }
-    return files.stamps.keys.filter {
-      PackageSnapshot.isSource($0) && (path.isEmpty || SafePath.isSame($0, orInside: path))
-    }
-  }
-
-  private func allLines(of file: String) -> Set<Int> {
-    let bytes = SafeFile.contents(of: package + "/" + file, limit: 4 << 20) ?? []
-    return Set(1...bytes.count { $0 == UInt8(ascii: "\n") } + 1)
   }
 
   private static func absolute(_ path: String, in directory: String) -> String {
@@ -293,53 +295,23 @@ struct MutantsCommand {
   ///
   /// Lines that no test reaches are reported together at the end, as are removed preconditions.
   private func report(_ item: MutantReport.Item, in check: MutantCheck) {
-    let result = result(of: item, in: check.report)
+    let report = check.report
     let isReplayed = arguments.options.identifier != nil
     let isShown = isReplayed || item.status == .missed && !item.isApart
     if isShown { output.clearProgress() }
-    var lines = isShown ? lines(of: item, result) : []
+    var lines = isShown ? report.lines(of: item, path) : []
     if isReplayed, let message = item.message { lines.append("    \(message)") }
-    output.report(JSONEvents.mutant, (item, result), lines)
-  }
-
-  private func result(of item: MutantReport.Item, in report: MutantReport) -> MutantResult {
-    item.result(in: report.sources[item.file] ?? "")
-  }
-
-  private func lines(of item: MutantReport.Item, _ result: MutantResult) -> [String] {
-    let word =
-      switch item.status {
-      case .caught: "caught by \(item.caughtBy ?? "a test")"
-      case .missed: item.isApart ? "not counted" : "missed"
-      case .unreached: "not reached"
-      case .unviable: "not tried"
-      case .waiting: item.mutant.kind.name
-      }
-    let meaning = item.status == .waiting ? "if missed, \(item.mutant.kind.meaning)" : item.meaning
-    let place = result.location.map { "\(path(of: $0.file)):\($0.line): " } ?? ""
-    let code = result.code.map { "    " + $0.drop { $0.isWhitespace } }
-    return ["\(place)\(word): \(item.mutant.change)"] + [code].compactMap(\.self)
-      + ["    [\(item.id)]" + (meaning.map { " \($0)" } ?? "")]
-  }
-
-  private func unreachedLines(_ report: MutantReport) -> [String] {
-    report.unreachedPlaces.flatMap { place in
-      let subject = place.isDeclaration ? "any of this" : "this line"
-      return [
-        "\(path(of: place.file)):\(place.line): no test reaches \(subject) "
-          + "(\(place.count.counted("mutant")))",
-        "    " + place.code.drop { $0.isWhitespace },
-      ]
-    }
+    output.report(JSONEvents.mutant, (item, report.result(of: item)), lines)
   }
 
   private func conclude(_ check: MutantCheck) throws(UsageError) -> ExitCode {
     let report = check.report
     if arguments.options.onlyLists, check.problem == nil {
       for item in report.items {
-        let result = result(of: item, in: report)
-        output.report(JSONEvents.mutant, (item, result), lines(of: item, result))
+        output.report(
+          JSONEvents.mutant, (item, report.result(of: item)), report.lines(of: item, path))
       }
+      report.linesOfVoidMarks.forEach(output.writePlain)
       return .asExpected
     }
     let score = report.score
@@ -355,35 +327,12 @@ struct MutantsCommand {
     let record = JSONRecord(
       JSONEvents.mutants, (report.sentence, outcome, check.results, report.notes))
     output.report([record]) {
-      let apart = report.items.filter { $0.isApart && $0.status == .missed }
-      let more = apart.flatMap { lines(of: $0, result(of: $0, in: report)) }
-      (more + unreachedLines(report) + report.notes).forEach { Console.write($0) }
+      (report.linesAtEnd(path) + report.notes).forEach { Console.write($0) }
       check.problem == nil ? Console.write(report.sentence) : Console.reportError(report.sentence)
     }
+    // If that fails, the next run mentions them again.
+    try? report.rememberVoidMarks(in: try repository())
     return code
-  }
-}
-
-/// A file or folder on the command line, with the lines to change: `FILE`, `FILE:10`, `FILE:10-20`.
-struct MutantLines: Equatable {
-  var file: String
-  /// The lines, or `nil` for all.
-  var lines: Set<Int>?
-
-  /// Parses an operand.
-  ///
-  /// An operand whose end is not a number or a range is the name of a file.
-  init(of word: String) {
-    file = word
-    guard let colon = word.lastIndex(of: ":"), colon > word.startIndex else { return }
-    let numbers = word[word.index(after: colon)...].split(
-      separator: "-", maxSplits: 1, omittingEmptySubsequences: false
-    ).map { Int($0) }
-    guard let first = numbers.first ?? nil, let last = numbers.last ?? nil,
-      (1...100_000).contains(first), (first...100_000).contains(last)
-    else { return }
-    file = String(word[..<colon])
-    lines = Set(first...last)
   }
 }
 
@@ -395,15 +344,7 @@ extension MutantsCommand {
 
     mutating func show(_ check: MutantCheck, _ output: Output) {
       let (tried, count) = check.progress
-      let missed = check.results.count { $0.caughtBy == nil }
-      let text =
-        switch check.stage {
-        case .waiting: "waiting for another tutor, which tries mutants of this package"
-        case .searching: "searching for mutants"
-        case .building: "building the code with \(count.counted("mutant"))"
-        case .runningTests: "running the tests without a mutant"
-        case .tryingMutants: "\(tried) of \(count.counted("mutant")) tried, \(missed) missed"
-        }
+      let text = check.activity
       guard text != shown else { return }
       guard Instant.now() - shownAt >= output.progressInterval else { return }
       shown = text
@@ -412,7 +353,5 @@ extension MutantsCommand {
         output.overwritesProgress ? output.showProgress(text) : output.writeProgress(text)
       }
     }
-
-    func clear() { Console.clearProgress() }
   }
 }

@@ -65,6 +65,7 @@ extension JSONEvents {
     Key("location") { $0.result.location }
     Key("caughtBy", "absent if no test caught it") { $0.result.caughtBy }
     Key("failure", "the message of that test") { $0.item.message }
+    Key("equivalent", "the reason, if it is marked as equivalent") { $0.item.mark?.reason }
     Key("message") { $0.result.outcomeClause }
     Key("code", "the original line") { $0.result.code }
   }

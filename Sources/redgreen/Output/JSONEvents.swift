@@ -146,7 +146,8 @@ extension MutantResult: JSONValue {
       name: "object",
       parts: """
         `change`, `location` (\(SourceLocation.jsonType.parts)), `caughtBy` (absent if no test caught it), \
-        `meaning`, `code`, `isReached`, `isCaughtByNewTestsOnly`
+        `meaning`, `code`, `isReached`, `isCaughtByNewTestsOnly`, `id`, \
+        `equivalence` (the reason, if it is marked as equivalent)
         """)
   }
 }

@@ -69,6 +69,7 @@ extension JSONEvents {
     Key("missed") { $0.missed }
     Key("of", "the number of mutants") { $0.tally.count }
     Key("onlyNewTests", "how many only the new tests of the step catch") { $0.tally.onlyNewTests }
+    Key("equivalent", "how many more are marked as equivalent") { $0.tally.equivalent }
   }
   static let practiceStep = JSONEvent<ReviewedStep>("practiceStep", "of `practice --review`") {
     Key("number", "of the step in its session, from 1") { $0.number }

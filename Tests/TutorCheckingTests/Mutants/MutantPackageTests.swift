@@ -60,4 +60,17 @@ struct MutantPackageTests {
     scope.includesTests = true
     #expect(scope.targets(of: Self.layout).map(\.name) == ["A", "ATests"])
   }
+
+  @Test(
+    arguments: [
+      ("A.swift", "A.swift", nil), ("A.swift:7", "A.swift", [7]), ("a:b:2-4", "a:b", [2, 3, 4]),
+      ("A.swift:", "A.swift:", nil), ("A.swift:4-2", "A.swift:4-2", nil), (":3", ":3", nil),
+      ("A.swift:0", "A.swift:0", nil), ("A.swift:x-2", "A.swift:x-2", nil),
+      ("A.swift:1-999999999999999999999", "A.swift:1-999999999999999999999", nil),
+    ] as [(String, String, Set<Int>?)])
+  func `a file may be followed by lines`(_ word: String, _ file: String, _ lines: Set<Int>?) {
+    let read = MutantLines(of: word)
+    #expect(read.file == file)
+    #expect(read.lines == lines)
+  }
 }

@@ -29,6 +29,9 @@ import TutorCore
       place: .package("Kata"), event: .mutants(MutantTally(missed: 0, of: 3, onlyNewTests: 2)),
       at: 1_800_000_000),
     JournalEntry(
+      place: .package("Kata"), event: .mutants(MutantTally(missed: 0, of: 3, equivalent: 2)),
+      at: 1_800_000_000),
+    JournalEntry(
       place: .package("Kata"),
       event: .joined(JournalEntry.Equipment(toolchain: "6.3", problem: "no git")),
       at: 1_800_000_000),

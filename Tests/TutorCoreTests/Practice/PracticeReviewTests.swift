@@ -84,6 +84,15 @@ import TutorCore
       "Your tests miss 3 of 4 mutants of your change. The other tests catch as many without the new "
         + "ones."
     ),
+    (
+      MutantTally(missed: 1, of: 4, onlyNewTests: 3, equivalent: 1),
+      "Your tests miss 1 of 4 mutants of your change. Only your new tests catch the others. "
+        + "1 more is marked as equivalent."
+    ),
+    (
+      MutantTally(missed: 0, of: 0, equivalent: 2),
+      "2 mutants of your change are marked as equivalent."
+    ),
   ])
   func `the mutants of a step in a sentence`(tally: MutantTally, sentence: String) {
     #expect(tally.sentence == sentence)

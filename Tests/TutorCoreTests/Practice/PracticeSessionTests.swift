@@ -396,6 +396,31 @@ import TutorCore
       effects == [.record(JournalEntry(place: .package("Kata"), event: .mutants(tally), at: nil))])
   }
 
+  @Test func `a missed mutant that is marked as equivalent counts no more`() {
+    var missed = MutantResult(
+      change: "x", location: SourceLocation(file: codePath, line: 4), caughtBy: nil)
+    missed.id = "a1"
+    var marked = missed
+    (marked.id, marked.equivalence) = ("b2", "a fast path")
+    var session = green
+    _ = session.update(.mutated(id(1), .success([missed, marked])))
+    #expect(session.practice?.background.missed == [missed])
+    #expect(session.practice?.background.mutants == MutantTally(missed: 1, of: 1, equivalent: 1))
+    #expect(
+      session.update(.equivalenceClaimed(mutant: "a1", reason: "no"))
+        == [.markEquivalent(mutant: "a1", reason: "no")])
+    #expect(session.practice?.background.missed == [missed])
+    let tally = MutantTally(missed: 0, of: 0, equivalent: 2)
+    let effects = session.update(.equivalenceMarked(mutant: "a1", reason: "no"))
+    #expect(
+      effects == [.record(JournalEntry(place: .package("Kata"), event: .mutants(tally), at: nil))])
+    #expect(session.practice?.background.missed == [])
+    #expect(session.practice?.background.equivalent.map(\.equivalence) == ["a fast path", "no"])
+    // It is marked already, or belongs to an earlier green.
+    #expect(session.update(.equivalenceMarked(mutant: "a1", reason: "no")) == [])
+    #expect(session.practice?.background.mutants == tally)
+  }
+
   @Test func `a run without a verdict is neither recorded nor kept`() {
     var session = green
     _ = session.update(.filesChanged)

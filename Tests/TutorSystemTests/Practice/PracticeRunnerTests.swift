@@ -111,6 +111,15 @@ import TutorTestSupport
     #expect(me.practice.background.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
     let tally = try #require(me.practice.background.mutants)
     #expect(tally.onlyNewTests == tally.count - tally.missed)
+    let missed = try #require(me.practice.background.missed.first { $0.isReached })
+    let id = try #require(missed.id)
+    try me.mark(id, because: "a fast path")
+    #expect(!me.practice.background.missed.contains(missed))
+    #expect(me.practice.background.mutants?.equivalent == 1)
+    let marks = try me.marks()
+    #expect(marks.map(\.id) == [id])
+    #expect(marks.map(\.reason) == ["a fast path"])
+    #expect(try me.sources()["Sources/Kata/Kata.swift"].map { $0.text.contains("fast") } == false)
   }
 
   @Test func `a single run finds code that no test reaches, and tries no mutants`() throws {

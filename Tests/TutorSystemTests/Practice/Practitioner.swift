@@ -5,6 +5,7 @@ import TutorChecking
 import TutorCore
 import TutorCourses
 import TutorPlatform
+import TutorSource
 import TutorTestSupport
 
 @testable import TutorRunning
@@ -103,6 +104,17 @@ final class Practitioner {
     send(.undoRequested(target))
     advance()
     return session.notice
+  }
+
+  /// Marks a mutant as equivalent.
+  func mark(_ mutant: String, because reason: String) throws {
+    send(.equivalenceClaimed(mutant: mutant, reason: reason))
+    advance()
+  }
+
+  /// The marks of equivalent mutants.
+  func marks() throws -> [EquivalentMutant] {
+    try EquivalentMutants.ofPackage(package.folder, ProcessInfo.processInfo.environment).marks
   }
 
   /// The present files of the package, by path.

@@ -91,13 +91,14 @@ struct PracticeRig {
       change: "result `b` changed to `0`", location: SourceLocation(file: codePath, line: 5),
       caughtBy: nil, meaning: "no test reaches this line", code: "    return b")
     missed.isReached = false
+    missed.id = "a1"
+    var boundary = MutantResult(
+      change: "`<` changed to `<=` in `a < b`",
+      location: SourceLocation(file: codePath, line: 4), caughtBy: nil,
+      meaning: "no test tries the boundary value", code: "  if a < b {")
+    boundary.id = "b2"
     let results = [
-      missed,
-      MutantResult(
-        change: "`<` changed to `<=` in `a < b`",
-        location: SourceLocation(file: codePath, line: 4), caughtBy: nil,
-        meaning: "no test tries the boundary value", code: "  if a < b {"),
-      MutantResult(change: "x", caughtBy: "larger"),
+      missed, boundary, MutantResult(change: "x", caughtBy: "larger"),
     ]
     _ = practice.screen.update(
       .session(.reached(RunID(number: 3), unreached: ["\(codePath):5"])))
@@ -167,6 +168,31 @@ struct PracticeRig {
     #expect(practice.screen.session.prediction == Prediction(kind: .fails, words: "is"))
     practice.run(PracticeRig.red, PracticeRig.newTest)
     #expect(practice.screen.session.predictionResult?.outcome == .kindOnly)
+  }
+
+  @Test func `a missed mutant is marked as equivalent, with a reason`() {
+    var practice = PracticeRig()
+    practice.run(PracticeRig.green, nil)
+    _ = practice.press(.character("m"))
+    #expect(practice.text.contains("No mutant of your last change was missed."))
+    practice = PracticeRig.withMissedMutants(Size(columns: 80, rows: 24), Theme())
+    _ = practice.press(.character("m"))
+    expectBox(on: practice.screen, named: "practice-equivalent")
+    _ = practice.press(.character("2"))
+    #expect(practice.press(.enter) == [])
+    expectBox(on: practice.screen, named: "practice-equivalent-reason")
+    let mark = Session.Effect.markEquivalent(mutant: "b2", reason: "both are equal")
+    #expect(practice.press(.paste(" both  are equal "), .enter) == [.session(mark)])
+    _ = practice.screen.update(
+      .session(.equivalenceMarked(mutant: "b2", reason: "both are equal")))
+    #expect(practice.text.contains("Your tests miss 1 of 2 mutants of your change."))
+    #expect(practice.text.contains("1 more is marked as equivalent."))
+    #expect(
+      practice.text.contains(
+        "= Sources/Kata/Kata.swift:4: `<` changed to `<=` in `a < b`: both are equal"))
+    // The one that is left needs no choice.
+    #expect(practice.press(.character("m"), .escape) == [])
+    #expect(practice.press(.character("m"), .character("n"), .enter).count == 1)
   }
 
   // MARK: - The workshop
