@@ -315,7 +315,9 @@ package final class MutantCheck: Activity {
   // MARK: - The one build
 
   private func startBuild() throws {
-    guard let mutants, let workspace, !mutants.compiled.isEmpty else { return finish(.complete) }
+    guard let mutants, let workspace else { return }
+    // Once a build has failed, one without mutants shows whether they are the cause.
+    guard !mutants.compiled.isEmpty || builds > 0 else { return finish(.complete) }
     try mirror.write(with: mutants.filesWithMutants())
     builds += 1
     let build = PackageBuild(workspace, keepsWorkspace: true, isInBackground: true, turn: turn)
@@ -326,17 +328,19 @@ package final class MutantCheck: Activity {
   private func mutantsBuilt(_ build: PackageBuild) throws {
     switch build.outcome {
     case nil: return
-    case .built: try prepareTests()
+    case .built:
+      // Not before, because the package itself may not build.
+      for number in mutants?.rejected ?? [] { remember(number, .unviable) }
+      mutants?.compiled.isEmpty == false ? try prepareTests() : finish(.complete)
     case .failed(let diagnostics):
       let limit = Self.mostBuilds + 2 * (mutants?.moduleCount ?? 0)
-      let before = mutants?.unviable ?? []
       guard builds < limit,
         mutants?.excludeUnviable(diagnostics, isLate: builds * 3 > limit * 2) == true
       else {
         let words = diagnostics.first { $0.severity == .error }?.sentence ?? "no reason given"
-        return finish(.failed("the code with its mutants does not build: \(words)"))
+        let subject = mutants?.compiled.isEmpty == true ? "package" : "code with its mutants"
+        return finish(.failed("the \(subject) does not build: \(words)"))
       }
-      for number in (mutants?.unviable ?? []).subtracting(before) { remember(number, .unviable) }
       try startBuild()
     case .cancelled: finish(.cancelled)
     case .toolchainFault(let fault): finish(.failed(fault))

@@ -27,6 +27,10 @@ struct MutantPackage {
   private let all: [String: [Entry]]
   /// The numbers of the mutants that do not compile.
   private(set) var unviable: Set<Int> = []
+  /// The numbers of those that are known from an earlier check.
+  private var knownAsUnviable: Set<Int> = []
+  /// The numbers of the mutants that builds of this check have rejected.
+  var rejected: Set<Int> { unviable.subtracting(knownAsUnviable) }
   /// The numbers of the mutants that need not be compiled, because their outcomes are known.
   var known: Set<Int> = []
   /// The files whose mutants are not tried, with the reason.
@@ -254,6 +258,7 @@ struct MutantPackage {
   /// Excludes a mutant that is known not to compile.
   mutating func exclude(_ number: Int) {
     unviable.insert(number)
+    knownAsUnviable.insert(number)
   }
 
   private mutating func leaveOut(_ file: String, because reason: String) {

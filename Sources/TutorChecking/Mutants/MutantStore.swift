@@ -31,7 +31,7 @@ package final class MutantStore {
   }
 
   private struct Stored: Codable {
-    static let version = 1
+    static let version = 2
     var version = Stored.version
     var surroundings: String
     var outcomes: [String: Outcome]

@@ -66,6 +66,7 @@ import TutorTestSupport
     public func twice(_ word: String) -> String { word + word }
     public let most: UInt8 = 255
     """,
+    "Sources/Kata/Rate.swift": "let rate = 2 * 3\n",
     "Tests/KataTests/NumberTests.swift": """
     import Testing
     import XCTest
@@ -81,6 +82,9 @@ import TutorTestSupport
     }
     @Test func newBoth() { #expect(one() + two() == 3) }
     @Test func oldOne() { #expect(one() == 1) }
+    @Test func reads() { #expect(rate >= 0) }
+    @Test func readsAlso() { #expect(rate < 100) }
+    @Test func checks() { #expect(rate == 6) }
     @Test func minus() { #expect(sign(-1) == "minus") }
     @Test func plus() { #expect(sign(0) == "plus") }
     """,
@@ -157,6 +161,13 @@ import TutorTestSupport
     #expect(check.problem == nil)
     #expect(!check.results.isEmpty)
     #expect(check.results.allSatisfy { $0.caughtBy == "a failure outside of a test" })
+  }
+
+  @Test func `a global is tried with all tests, whichever reads it first`() throws {
+    let check = try Self.check(
+      try Self.shared.get(), scope: .init(lines: ["Sources/Kata/Rate.swift": [1]]))
+    #expect(check.problem == nil)
+    #expect(check.results.map(\.caughtBy) == Array(repeating: "checks()", count: 4))
   }
 
   @Test(arguments: [TestID.Framework.xctest, .swiftTesting])
@@ -257,6 +268,25 @@ import TutorTestSupport
     #expect(
       try Self.check(package, scope: moved, store: MutantStore(at: path, isFresh: true)).reused == 0
     )
+  }
+
+  @Test func `code that does not build without mutants either says nothing about them`() throws {
+    let package = try TestPackage()
+    try package.write(Self.path, "func one() -> Int {\n  return two() + 1\n}\n")
+    try package.write(
+      "Tests/KataTests/KataTests.swift",
+      "import Testing\n@testable import Kata\n@Test func ones() { #expect(one() == 3) }\n")
+    let path = package.folder + "-broken.json"
+    try? FileManager.default.removeItem(atPath: path)
+    let broken = try Self.check(package, store: MutantStore(at: path))
+    #expect(
+      broken.problem == "the package does not build: \(Self.path):2: cannot find 'two' in scope")
+    // The file with the mutants has not changed.
+    try package.write("Sources/Kata/Two.swift", "func two() -> Int { 2 }\n")
+    let check = try Self.check(package, store: MutantStore(at: path))
+    #expect(check.problem == nil)
+    #expect(check.results.contains { $0.location?.file == Self.path && $0.caughtBy == "ones()" })
+    #expect(check.unviable == 0)
   }
 
   @Test(.wholeCheckOnly) func `an interrupted check continues where it stopped`() throws {

@@ -56,7 +56,7 @@ struct MutantStoreTests {
 
   @Test(arguments: [
     "", "{", "[]", #"{"version":99,"surroundings":"Swift 6","outcomes":{}}"#,
-    #"{"version":1,"surroundings":"Swift 6","outcomes":{"key":{"kind":"?"}}}"#, "\u{0}\u{FFFF}",
+    #"{"version":2,"surroundings":"Swift 6","outcomes":{"key":{"kind":"?"}}}"#, "\u{0}\u{FFFF}",
   ])
   func `a malformed file is ignored and replaced`(_ text: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
