@@ -34,16 +34,24 @@ extension ToolFault {
   }
 
   /// Parses SwiftPM's error about its cache, which hides git's message if a clone into it fails.
+  ///
+  /// If the versions are fixed, SwiftPM names the dependency first: ``'name': Git command …``.
   private static func failedCache(_ problem: Substring, after lines: ArraySlice<Substring>)
     -> Missing?
   {
-    guard problem.hasPrefix("Git command 'git -C "), problem.contains("/repositories/") else {
+    guard let command = problem.firstRange(of: "Git command 'git -C "),
+      problem.contains("/repositories/")
+    else { return nil }
+    let names = problem[..<command.lowerBound].split(
+      separator: "'", omittingEmptySubsequences: false)
+    guard command.lowerBound == problem.startIndex || names.count == 3 && names[2] == ": " else {
       return nil
     }
     let fetched = lines.compactMap { $0.text(after: "Fetched ") }
     let waiting = lines.compactMap { $0.text(after: "Fetching ") }
       .filter { url in !fetched.contains { $0.hasPrefix(url + " from ") } }
-    guard let url = waiting.last else { return nil }
+    let isNamed = { (url: Substring) in names.count < 3 || name(of: url).lowercased() == names[1] }
+    guard let url = waiting.last(where: isNamed) else { return nil }
     return (name(of: url), "git cannot clone \(url)")
   }
 

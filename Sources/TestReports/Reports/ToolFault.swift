@@ -58,6 +58,11 @@ package enum ToolFault {
         "Package.resolved does not fit Package.swift; run `swift package resolve`"
       ),
       (
+        "a resolved file is required when automatic dependency resolution is disabled",
+        "the package has no Package.resolved, which selects the versions of its dependencies; run "
+          + "`swift package resolve`"
+      ),
+      (
         "couldNotFindTmpDir",
         "the folder for temporary files is missing; check that the cache folder can be written"
       ),

@@ -116,6 +116,10 @@ struct CrashAndFaultTests {
     ),
     ("ld.lld: error: unable to find library -lX", 1, "the linker cannot find the library X. "),
     ("clang: error: invalid linker name in argument '-fuse-ld=gold'", 1, "binutils"),
+    (
+      "error: a resolved file is required when automatic dependency resolution is disabled and should be placed at "
+        + "/k/Package.resolved.", 1, "run `swift package resolve`"
+    ),
     ("error: invalid access to /x", 1, "another user"),
     ("error: unable to load output file map '/x'", 1, "double quote"),
     (
@@ -175,6 +179,12 @@ struct CrashAndFaultTests {
         + "error: Git command 'git -C /c/repositories/b-d936ec6c config --get remote.origin.url' failed: fatal: cannot "
         + "change to '/c/repositories/b-d936ec6c': No such file or directory",
       "b", "git cannot clone https://a/b"
+    ),
+    (
+      "Fetching https://a/Dep.git\nFetching https://a/Other\n"
+        + "error: 'dep': Git command 'git -C /c/repositories/Dep-d936ec6c config --get remote.origin.url' failed: fatal: "
+        + "cannot change to '/c/repositories/Dep-d936ec6c': No such file or directory",
+      "Dep", "git cannot clone https://a/Dep.git"
     ),
     (
       "error: the package at '/k/nowhere' cannot be accessed (/k/nowhere doesn't exist in file system)",
