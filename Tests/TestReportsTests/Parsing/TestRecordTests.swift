@@ -62,6 +62,14 @@ struct TestRecordTests {
     #expect(record.close(pass: 0)?.test == Self.a)
   }
 
+  @Test func `a test that fails and then passes in the same process has failed`() {
+    let ends = ["false", "true"].map {
+      #"{"event":"end","pid":1,"test":"K.C/testA","ok":\#($0)}"#
+    }
+    let record = record([Self.open, Self.start, Self.fail, ends[0], Self.start, ends[1]])
+    #expect(record.tests.map(\.status) == [.failed])
+  }
+
   @Test func `a failure of a known test is not a stray failure`() {
     let record = record([Self.open, Self.start, Self.fail])
     #expect(record.tests.map(\.failures) == [[Failure(message: "boom")]])
