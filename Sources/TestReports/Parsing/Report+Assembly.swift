@@ -54,20 +54,30 @@ package struct RunFindings: Equatable, Sendable {
     let passes = record?.passes ?? []
     let tests = record?.tests ?? []
     let hasBuilt = build == .succeeded || record?.hasStarted == true
-    return Report(
+    var crashes = attributedCrashes(tests)
+    let hasFailures = tests.contains { $0.status != .passed && $0.status != .skipped }
+    if ending.isFailure, crashes.isEmpty, !hasFailures, record?.strayFailures == [], !passes.isEmpty
+    {
+      // For example, a function that `atexit` calls has ended the process.
+      let message = "it ended with an error after its last test"
+      crashes = [Crash(test: nil, message: message, signal: nil)]
+    }
+    var report = Report(
       build: hasBuilt ? .succeeded : .failed,
       diagnostics: diagnostics,
       tests: tests,
-      crashes: attributedCrashes(tests),
+      crashes: crashes,
       ending: ending,
       sawEndOfTests: hasBuilt && crashes.isEmpty && record?.unreadableLines == 0
         && passes.allSatisfy(\.endedProperly)
         && frameworks.isSubset(of: passes.map(\.framework)),
       strayFailures: record?.strayFailures ?? [],
       duration: duration)
+    report.unobservedMain = record?.unobservedMain
+    return report
   }
 
-  /// Returns the crashes without those whose test was found by running the suspects again.
+  /// Returns the crashes so far without those whose test was found by running the suspects again.
   private func attributedCrashes(_ tests: [TestResult]) -> [Crash] {
     let crashed = Set(crashes.compactMap(\.test))
     return crashes.indices
@@ -97,5 +107,16 @@ extension TestRecord {
       return nil
     }
     return receive(entry)
+  }
+}
+
+extension Report.Ending {
+  /// A Boolean value that indicates whether the run ended with an error, and was not stopped.
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .exited(let code): code != 0
+    case .signalled: true
+    case .timedOut, .cancelled, .toolchainFault: false
+    }
   }
 }

@@ -54,12 +54,13 @@ package struct ReportBuilder {
   /// - Parameters:
   ///   - ending: How it ended.
   ///   - text: Its standard error.
+  ///   - ownMain: The path of the package's own `main` for tests, or `nil` if SwiftPM generated it.
   ///   - log: Returns the backtrace of a process, if the runtime wrote one.
   ///   - diagnostics: Returns the diagnostics of the build, given whether it succeeded, and `text`.
   /// - Returns: A fault outside the learner's code that prevented the tests from running, or `nil`.
   package mutating func endSwiftTest(
-    _ ending: Report.Ending, saying text: String, log: (Int32) -> CrashLog?,
-    diagnostics: (Bool, String) -> [Diagnostic]
+    _ ending: Report.Ending, saying text: String, ownMain: String? = nil,
+    log: (Int32) -> CrashLog?, diagnostics: (Bool, String) -> [Diagnostic]
   ) -> Report.Ending? {
     let code: Int32? = if case .exited(let code) = ending { code } else { nil }
     if let fault = findings.recordEnd(saying: text, exitCode: code, record: record) {
@@ -67,6 +68,9 @@ package struct ReportBuilder {
     }
     findings.diagnostics = diagnostics(isBuilt, text)
     self.ending = ending
+    record.ownMain = ownMain
+    // With such a file, `swift test` does not run Swift Testing (6.3).
+    if ownMain != nil { findings.frameworks.remove(.swiftTesting) }
     if let problem = record.observerProblem {
       return .toolchainFault(
         "the tests cannot be observed (\(problem)); remove the folder \(cache), and run again")
@@ -94,7 +98,9 @@ package struct ReportBuilder {
 
   /// Returns how the run continues when a process has ended.
   package mutating func nextStep() -> Resumption.Step {
-    let step = ending == nil || isBuilt ? resumption.next(after: record) : .done
+    // Whatever its arguments, a `main` without XCTest would run everything again.
+    let canResume = (ending == nil || isBuilt) && record.unobservedMain == nil
+    let step = canResume ? resumption.next(after: record) : .done
     isListing = if case .list = step { true } else { false }
     return step
   }

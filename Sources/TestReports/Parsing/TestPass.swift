@@ -10,6 +10,8 @@ package struct TestPass: Equatable, Sendable {
   package private(set) var tests: [TestResult] = []
   /// The failures that cannot be attributed to a test.
   package internal(set) var strayFailures: [Failure] = []
+  /// A Boolean value that indicates whether XCTest reported the start of its tests.
+  package internal(set) var sawStart = false
   /// A Boolean value that indicates whether the framework reported the end of its tests.
   package internal(set) var sawEnd = false
   /// The code that was passed to `exit`, if the process called it.
@@ -45,6 +47,11 @@ package struct TestPass: Equatable, Sendable {
     guard fatal == nil else { return false }
     return sawEnd || (exitCode == Self.noTests && planned.isEmpty && tests.isEmpty)
   }
+
+  /// A Boolean value that indicates whether the process ended with success and started no test of XCTest.
+  ///
+  /// Only a package's own `main` does so; it may run tests of another kind.
+  var ranOther: Bool { !sawStart && fatal == nil && exitCode == 0 && tests.isEmpty }
 
   mutating func plan(_ id: TestID) {
     planned.append(id)

@@ -12,7 +12,7 @@ extension TestRecord {
     guard passes.indices.contains(index), !passes[index].isOver else { return nil }
     passes[index].isOver = true
     let pass = passes[index]
-    guard !pass.endedProperly else { return nil }
+    guard !pass.endedProperly, ownMain == nil || !pass.ranOther else { return nil }
     return crash(of: pass, signal: signal, log: pass.pid.flatMap(log))
   }
 

@@ -12,6 +12,8 @@ package struct TestRecord: Equatable, Sendable {
   package private(set) var observerProblem: String?
   /// The path of the test bundle that ran.
   package private(set) var bundle: String?
+  /// The path of the package's own `main` for tests, or `nil` if SwiftPM generated it.
+  package var ownMain: String?
 
   /// The package's source files, used to distinguish the learner's code from other code.
   let sources: [String]
@@ -24,6 +26,9 @@ package struct TestRecord: Equatable, Sendable {
 
   /// A Boolean value that indicates whether any test process has started.
   package var hasStarted: Bool { !passes.isEmpty }
+
+  /// The package's own `main` for tests if it started no test of XCTest, so that nothing was observed.
+  var unobservedMain: String? { passes.contains(where: \.sawStart) ? nil : ownMain }
 
   /// The results of all tests, each test once, in the order in which they started.
   ///
@@ -65,7 +70,8 @@ extension TestRecord {
     }
     guard let index = passes.lastIndex(where: { $0.pid == event.pid }) else { return nil }
     switch event.event {
-    case .processStart, .bundleStart: return nil
+    case .processStart: return nil
+    case .bundleStart: passes[index].sawStart = true
     case .unobserved: observerProblem = event.message ?? "unknown"
     case .bundleEnd: passes[index].sawEnd = true
     case .exit: passes[index].exitCode = event.code

@@ -54,6 +54,10 @@ package struct Report: Equatable, Sendable, Codable {
   ///
   /// If it is not `nil`, passed tests prove nothing about the others.
   package var scope: Scope?
+  /// The path of the package's own `main` for tests, if it started no test of XCTest.
+  ///
+  /// Whatever it runs instead cannot be observed.
+  package var unobservedMain: String?
 
   /// Creates a report.
   package init(

@@ -1,4 +1,4 @@
-/// The tests that a run skipped, grouped by the condition that skipped them.
+/// The tests that did not run, grouped by the condition that skipped them.
 package struct SkippedTests: Equatable, Sendable {
   /// Tests that were skipped for the same reason.
   package struct Group: Equatable, Sendable {
@@ -20,6 +20,8 @@ package struct SkippedTests: Equatable, Sendable {
 
   /// The groups, in the order in which their first tests were reported.
   package private(set) var groups: [Group] = []
+  /// The path of a `main` that starts no test of XCTest, so that the tests are unknown.
+  private let unobservedMain: String?
 
   /// Finds the condition of each skipped test.
   ///
@@ -27,6 +29,7 @@ package struct SkippedTests: Equatable, Sendable {
   ///   - report: The report of the run.
   ///   - conditions: The conditions in the package's sources.
   package init(in report: Report, conditions: [TestCondition]) {
+    unobservedMain = report.unobservedMain
     for test in report.tests where test.status == .skipped {
       // Prefer the innermost condition: a suite's condition is often written for all of its tests.
       let condition = conditions.filter { $0.concerns(test.id) }
@@ -54,6 +57,11 @@ package struct SkippedTests: Equatable, Sendable {
   ///
   /// - Returns: The description, or `nil` if no test was skipped.
   package func sentence(for reader: Reader) -> String? {
+    if let unobservedMain {
+      return
+        "\(unobservedMain) starts no test of XCTest, and others cannot be observed here; without "
+        + "this file, `swift test` finds all tests itself"
+    }
     guard !groups.isEmpty else { return nil }
     let shown = groups.prefix(Self.mostShown).map { group in
       [group.statement, group.remedy(for: reader)].compactMap(\.self).joined(separator: "; ")

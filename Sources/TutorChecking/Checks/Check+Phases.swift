@@ -197,7 +197,7 @@ extension Check {
     evidence.excerpts = SourceExcerpts(
       at: [source.unmetPlace].compactMap(\.self) + report.problems.compactMap(\.location),
       in: source.files)
-    if report.tests.contains(where: { $0.status == .skipped }) {
+    if report.unobservedMain != nil || report.tests.contains(where: { $0.status == .skipped }) {
       evidence.skipped = SkippedTests(in: report, conditions: source.testConditions)
     }
     evidence.changedTestFiles = source.changedTestFiles

@@ -355,7 +355,7 @@ package final class MutantCheck: Activity {
     }
     if let obstacle = workspace.obstacleToBundle { return finish(.failed(obstacle)) }
     let files = PackageSnapshot(of: workspace.package.path)
-    let used = workspace.frameworks(files)
+    let used = workspace.frameworks(of: program, files)
     trials.selections.frameworks = TestID.Framework.allCases.filter(used.contains)
     var bundle = workspace.bundle(program, frameworks: used)
     bundle.isInBackground = true

@@ -160,7 +160,7 @@ extension BuildPlan.Resource {
 }
 
 extension Substring {
-  fileprivate func trimmingCharacters(_ characters: String) -> String {
+  func trimmingCharacters(_ characters: String) -> String {
     var rest = self
     while let last = rest.last, characters.contains(last) { rest.removeLast() }
     return String(rest.drop { characters.contains($0) })

@@ -205,7 +205,8 @@ package final class TestRun: TestRunning {
     noteFileChanges()
     changes.leftProcesses = child.survivors.sorted()
     let fault = channels.builder.endSwiftTest(
-      ending, saying: child.errors.text, log: channels.crashLog,
+      ending, saying: child.errors.text,
+      ownMain: channels.record.bundle.flatMap(workspace.ownMain), log: channels.crashLog,
       diagnostics: { [workspace, filesChangedDuringRun, interfaces] isBuilt, text in
         workspace.end(
           build.memory, build.files, succeeded: isBuilt, filesChanged: filesChangedDuringRun,

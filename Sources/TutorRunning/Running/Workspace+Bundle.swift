@@ -1,5 +1,6 @@
 import FoundationEssentials
-import TutorPlatform
+package import TestReports
+package import TutorPlatform
 import TutorCore
 
 extension Workspace {
@@ -8,6 +9,26 @@ extension Workspace {
   /// There can be several: SwiftPM does not remove the old bundle when a package is renamed.
   package func builtBundle() -> String? {
     testPrograms.max { (FileIdentity(at: $0)?.second ?? 0) < (FileIdentity(at: $1)?.second ?? 0) }
+  }
+
+  /// Returns the path of the package's own `main` in a test bundle, or `nil` if SwiftPM generated it.
+  ///
+  /// SwiftPM 6.3 takes a file of one of these names between the folder of a test target and that of the
+  /// package, and lists the sources of the bundle's module next to the bundle.
+  func ownMain(of program: String) -> String? {
+    guard program.hasSuffix(".xctest") else { return nil }
+    let list = String(program.dropLast(".xctest".count)) + ".build/sources"
+    let text = String(decoding: SafeFile.contents(of: list) ?? [], as: UTF8.self)
+    let paths = text.split(separator: "\n").map { $0.trimmingCharacters("'") }
+    return paths.compactMap(package.relative).first {
+      $0.split(separator: "/").last.map { ["LinuxMain.swift", "XCTMain.swift"].contains($0) }
+        ?? false
+    }
+  }
+
+  /// Returns the frameworks whose tests `swift test` runs in a built test bundle.
+  package func frameworks(of program: String, _ files: PackageSnapshot) -> Set<TestID.Framework> {
+    ownMain(of: program) == nil ? frameworks(files) : [.xctest]
   }
 
   /// The reason why a test bundle is not all of the package's tests, or `nil` if it is.

@@ -46,6 +46,29 @@ import TutorTestSupport
     #expect(Set([without, first, workspace.surroundings]).count == 3)
   }
 
+  @Test(arguments: [
+    ("PACKAGE/Tests/LinuxMain.swift", "Tests/LinuxMain.swift"),
+    ("PACKAGE/XCTMain.swift", "XCTMain.swift"),
+    ("'PACKAGE/a b/LinuxMain.swift'", "a b/LinuxMain.swift"),
+    ("/build/debug/KPackageTests.derived/runner.swift", nil), ("PACKAGE/Tests/Main.swift", nil),
+    ("/other/LinuxMain.swift", nil),
+  ])
+  func
+    `a main of the package's own is found in the list of a bundle's sources, and runs XCTest alone`(
+      _ source: String, _ main: String?
+    ) throws
+  {
+    let products = try TemporaryFolder()
+    let program = products.path + "/KPackageTests.xctest"
+    let files = PackageSnapshot(of: package.folder)
+    #expect(workspace.ownMain(of: program) == nil)
+    let path = source.replacing("PACKAGE", with: SafePath.real(package.folder))
+    try products.write(path + "\n", to: "KPackageTests.build/sources")
+    #expect(workspace.ownMain(of: program) == main)
+    let all = workspace.frameworks(files)
+    #expect(workspace.frameworks(of: program, files) == (main == nil ? all : [.xctest]))
+  }
+
   @Test func `a lesson's variables are in the environment of every started process`() throws {
     let runner = package.runner.adding(["RUNALL": "true", "PATH": "/nowhere"])
     let workspace = Workspace(package: package.folder, runner: runner)

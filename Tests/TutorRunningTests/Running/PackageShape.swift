@@ -239,6 +239,26 @@ extension PackageShape {
         "Sources/Kata/Kata.swift": "import Two\npublic func doubled(_ n: Int) -> Int { n * two }\n",
         "Tests/KataTests/KataTests.swift": test,
       ], obstacle: "Two is not in one folder directly below Sources or Tests"),
+    shape(
+      "main of its own for XCTest, without Swift Testing",
+      #"targets: [.target(name: "Kata"), .testTarget(name: "KataTests", dependencies: ["Kata"])]"#,
+      tools: "5.5",
+      [
+        "Sources/Kata/Kata.swift": kata,
+        "Tests/KataTests/KataTests.swift": test + """
+
+          extension KataTests {
+            func testUnlisted() { XCTFail("no one calls it") }
+            static let allTests = [("testOne", testOne)]
+          }
+          """,
+        "Tests/LinuxMain.swift": """
+        import XCTest
+        @testable import KataTests
+        XCTMain([testCase(KataTests.allTests)])
+        """,
+      ], passed: 1,
+      obstacle: "KataPackageTests is not in one folder directly below Sources or Tests"),
     PackageShape(
       testDescription: "subfolder of a repository", files: OwnPackage.plain,
       preparation: "git init -q .. && git -C .. add -A"),
