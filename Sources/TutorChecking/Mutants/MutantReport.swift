@@ -174,7 +174,8 @@ package struct MutantReport: Equatable, Sendable {
         + "the same port or file. So the mutants were tried one after the other."
     }
     let unviable = items.count { $0.status == .unviable }
-    if unviable > 0 {
+    // Otherwise, the code without them may not compile either.
+    if unviable > 0, problem == nil {
       notes.append(
         "\(unviable.counted("mutant")) more \(unviable == 1 ? "does" : "do") not compile, "
           + "and prove\(unviable == 1 ? "s" : "") nothing; --list names \(unviable == 1 ? "it" : "them")."

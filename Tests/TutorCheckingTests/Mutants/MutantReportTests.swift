@@ -93,6 +93,8 @@ struct MutantReportTests {
         "1 removed precondition is not counted: only an exit test could notice it.",
         "2 of the results are from earlier runs; `redgreen mutants --fresh` tries everything again.",
       ])
+    report.problem = "the package does not build"
+    #expect(!report.notes.contains { $0.contains("does not compile") })
   }
 
   @Test func `code that no test reaches is a function, or a line of it`() {
