@@ -16,8 +16,12 @@ extension Workspace {
   /// SwiftPM 6.3 takes a file of one of these names between the folder of a test target and that of the
   /// package, and lists the sources of the bundle's module next to the bundle.
   func ownMain(of program: String) -> String? {
-    guard program.hasSuffix(".xctest") else { return nil }
-    let list = String(program.dropLast(".xctest".count)) + ".build/sources"
+    guard program.hasSuffix(".xctest"), let slash = program.lastIndex(of: "/") else { return nil }
+    // The name of the module has an underscore for each character that is not valid in C.
+    let module = program[slash...].dropFirst().dropLast(".xctest".count).map {
+      $0.isLetter || $0.isNumber ? $0 : "_"
+    }
+    let list = "\(program[...slash])\(String(module)).build/sources"
     let text = String(decoding: SafeFile.contents(of: list) ?? [], as: UTF8.self)
     let paths = text.split(separator: "\n").map { $0.trimmingCharacters("'") }
     return paths.compactMap(package.relative).first {

@@ -59,11 +59,11 @@ import TutorTestSupport
     ) throws
   {
     let products = try TemporaryFolder()
-    let program = products.path + "/KPackageTests.xctest"
+    let program = products.path + "/my-k.swiftPackageTests.xctest"
     let files = PackageSnapshot(of: package.folder)
     #expect(workspace.ownMain(of: program) == nil)
     let path = source.replacing("PACKAGE", with: SafePath.real(package.folder))
-    try products.write(path + "\n", to: "KPackageTests.build/sources")
+    try products.write(path + "\n", to: "my_k_swiftPackageTests.build/sources")
     #expect(workspace.ownMain(of: program) == main)
     let all = workspace.frameworks(files)
     #expect(workspace.frameworks(of: program, files) == (main == nil ? all : [.xctest]))
