@@ -118,6 +118,19 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     return String(folder)
   }
 
+  /// Returns the interfaces of the code files that are still the same as in the last successful build.
+  ///
+  /// If a manifest has changed, it returns nothing, because a manifest decides which code belongs to a macro.
+  func interfaces(of files: PackageSnapshot) -> [String: Fingerprint] {
+    let isSame = { (path: String) in
+      seen[path]?.allSatisfy { $0.content == files.stamps[path]?.content } == true
+    }
+    let manifests = Set(files.stamps.keys).union(seen.keys).filter {
+      $0.split(separator: "/").last.map { String($0).isManifest } ?? false
+    }
+    return manifests.allSatisfy(isSame) ? (interfaces ?? [:]).filter { isSame($0.key) } : [:]
+  }
+
   /// Returns whether the last build was planned for these files.
   ///
   /// Only the file names and the content of the manifest matter.

@@ -36,11 +36,21 @@ final class CodeInterfaces: Activity {
   static let batchSize = 64
 
   /// Starts to read the files that have changed since their interfaces were last read.
-  init(of files: PackageSnapshot, in package: String, with sources: SourceMemory) {
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - package: The path of the package.
+  ///   - sources: The memory of this process, which reads the code.
+  ///   - built: The interfaces that an earlier process has read, by path.
+  init(
+    of files: PackageSnapshot, in package: String, with sources: SourceMemory,
+    built: [String: Fingerprint] = [:]
+  ) {
     self.sources = sources
     let hasMacros = Self.declaresMacro(files, in: package)
     self.hasMacros = hasMacros
     var known: [String: Fingerprint] = [:]
+    var kept: [Fingerprint: Fingerprint] = [:]
     var waiting: [File] = []
     for (path, stamp) in files.stamps where path.isCode {
       var key = stamp.content
@@ -48,11 +58,14 @@ final class CodeInterfaces: Activity {
       // Other modules may use anything in a file that is not read.
       if let interface = files.isLarge(path) ? key : sources.interfaces[key] {
         known[path] = interface
+      } else if let interface = built[path] {
+        (known[path], kept[key]) = (interface, interface)
       } else {
         let text = PackageSnapshot.text(path, in: package)
         waiting.append(File(path: path, key: key, text: text))
       }
     }
+    if !kept.isEmpty { sources.remember(interfaces: kept) }
     self.known = known
     self.waiting = waiting[...]
     limit = waiting.count <= Self.batchSize ? .now() + Self.patience : nil

@@ -144,7 +144,10 @@ package final class TestRun: TestRunning {
         return finish(ending: .toolchainFault(obstacle))
       }
       if let sources, interfaces == nil {
-        let reading = CodeInterfaces(of: files, in: workspace.package.path, with: sources)
+        let built = sources.interfaces.isEmpty ? workspace.folders.readMemory() : nil
+        let reading = CodeInterfaces(
+          of: files, in: workspace.package.path, with: sources,
+          built: built?.interfaces(of: files) ?? [:])
         interfaces = reading
         reading.advance(at: .now())
         if reading.delaysRun { return phase = .reading(reading) }

@@ -85,6 +85,29 @@ struct BuildMemoryTests {
     #expect(memory.distrust(of: again, interfaces: interfaces) != .nothing)
   }
 
+  @Test func `the interfaces of unchanged files are kept, unless a manifest changed`() throws {
+    try write("b", to: "Sources/B/B.swift", second: 0)
+    try write("m", to: "P/Package.swift", second: 0)
+    let files = PackageSnapshot(of: folder.path)
+    let interfaces = ["A/A", "B/B"].reduce(into: [:]) {
+      $0["Sources/\($1).swift"] = Fingerprint(of: $1)
+    }
+    var memory = BuildMemory()
+    memory.begin(files)
+    #expect(memory.interfaces(of: files) == [:])
+    memory.end(files, succeeded: true, filesChanged: false, interfaces: interfaces)
+    #expect(memory.interfaces(of: files) == interfaces)
+    try write("changed", to: "Sources/A/A.swift", second: 5)
+    let changed = PackageSnapshot(of: folder.path)
+    let unchanged = interfaces.filter { $0.key == "Sources/B/B.swift" }
+    #expect(memory.interfaces(of: changed) == unchanged)
+    // A build that has not ended may have compiled the one file or the other.
+    memory.begin(changed)
+    #expect(memory.interfaces(of: files) == unchanged)
+    try write("macro", to: "P/Package.swift", second: 5)
+    #expect(memory.interfaces(of: PackageSnapshot(of: folder.path)) == [:])
+  }
+
   @Test(arguments: ["Sources/A/New.swift", "Sources/New.swift", "Sources/B/New.swift"])
   func `all driver notes are dropped if a code file was added`(_ file: String) throws {
     let memory = memory()

@@ -35,6 +35,22 @@ import TutorTestSupport
     #expect(interfaces(from: memory) != first)
   }
 
+  @Test func `what an earlier process has read is not read again, also in the next run`() throws {
+    let package = try TestPackage()
+    let path = "Sources/Kata/Kata.swift"
+    try package.write(path, "func one() -> Int { 1 }\n")
+    let files = PackageSnapshot(of: package.folder)
+    let built = files.stamps.keys.filter(\.isCode).reduce(into: [:]) {
+      $0[$1] = Fingerprint(of: $1)
+    }
+    let closed = SourceMemory(reader: { throw NotAsked() })
+    for built in [built, [:]] {
+      let reading = CodeInterfaces(of: files, in: package.folder, with: closed, built: built)
+      #expect(reading.isOver)
+      #expect(reading.result?[path] == Fingerprint(of: path))
+    }
+  }
+
   @Test func `function bodies count if the package declares a macro, and they may be its own`()
     throws
   {
