@@ -59,7 +59,8 @@ extension Git {
     guard !files.isEmpty else { return [:] }
     let names = Array(files.map { $0.blob + "\n" }.joined().utf8)
     let output = try output(
-      of: command(["cat-file", "--batch"], input: .bytes(names)), limit: 128 << 20)
+      // With a buffer, git writes many answers at once.
+      of: command(["cat-file", "--batch", "--buffer"], input: .bytes(names)), limit: 128 << 20)
     // Each answer is a line with the ID, the type and the size, then the content and a line feed;
     // see git-cat-file(1).
     var rest = output[...]

@@ -94,11 +94,7 @@ struct OpenSession {
   ///   - package: The absolute path of the package.
   ///   - options: The options of practice.
   ///   - tools: The tutor's own files and build tools.
-  ///   - buildTools: The tools for the checks, or `nil` if they are found later.
-  init(
-    practicingOn package: String, _ options: PracticeOptions, _ tools: Tools,
-    buildTools: BuildTools? = nil
-  ) {
+  init(practicingOn package: String, _ options: PracticeOptions, _ tools: Tools) {
     environment = tools.environment
     folder = package
     var journal: PracticeJournal?
@@ -126,7 +122,7 @@ struct OpenSession {
         name: work.name, cycle: start.cycle, history: start.history, isRecorded: journal != nil),
       after: start.history)
     effectRunner = EffectRunner(
-      work, buildTools: buildTools, sharing: sharing, staysOpen: !options.runsOnce)
+      work, buildTools: nil, sharing: sharing, staysOpen: !options.runsOnce)
   }
 
   /// The fault of the learner's current lesson, or `nil` if the lesson can be read.

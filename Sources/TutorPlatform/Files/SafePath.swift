@@ -78,7 +78,7 @@ package enum SafePath {
   /// HFS+ ignores invisible characters and case, and NTFS spaces and periods at the end.
   private static func visible(_ name: String) -> String {
     var scalars = name.lowercased().unicodeScalars.filter {
-      !$0.properties.isDefaultIgnorableCodePoint
+      $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint
     }
     while scalars.last == " " || scalars.last == "." { scalars.removeLast() }
     return String(String.UnicodeScalarView(scalars))

@@ -53,8 +53,11 @@ enum PracticeCommand {
     on package: String, _ arguments: Arguments<PracticeOptions>, _ tools: Tools
   ) throws -> ExitCode {
     let options = arguments.options
-    let opened = OpenSession(
-      practicingOn: package, options, tools, buildTools: options.adapt(try tools.makeBuildTools()))
+    // The compiler answers while the journal is read.
+    let toolchain = tools.askForToolchain()
+    let opened = OpenSession(practicingOn: package, options, tools)
+    opened.effectRunner.buildTools = options.adapt(
+      try tools.buildTools(with: Result { try toolchain.answer() }))
     let reporter = Reporter(
       arguments.general, environment: tools.environment, workplace: opened.workplace())
     var line = LineSession(
