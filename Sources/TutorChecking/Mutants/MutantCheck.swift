@@ -126,8 +126,6 @@ package final class MutantCheck: Activity {
   package var unviable: Int { mutants?.unviable.count ?? 0 }
   /// The number of results that come from earlier trials.
   package var reused: Int { findings.reused }
-  /// The targets and files whose mutants were not tried.
-  package var leftOut: [LeftOut] { findings.leftOut }
   /// The places, as `path:line`, of the mutants that no test reaches; `nil` until they are known.
   package private(set) var unreachedPlaces: [String]?
   /// The mutants that were tried so far, in the order of their outcomes.
@@ -136,15 +134,12 @@ package final class MutantCheck: Activity {
   /// The mutants and their outcomes so far.
   package var report: MutantReport {
     let items = mutants.map { findings.items(of: $0) } ?? []
-    let files = Set(items.map(\.file))
     return MutantReport(
-      items: items,
-      sources: Dictionary(
-        uniqueKeysWithValues: files.map { ($0, mutants?.text(of: $0) ?? "") }),
-      leftOut: leftOut,
+      items: items, sources: mutants?.texts(of: items) ?? [:], leftOut: findings.leftOut,
       unsteady: trials.unsteady.filter { !trials.disturbed.contains($0) }.map(\.displayName),
-      disturbed: trials.disturbed.map(\.displayName), reused: reused,
-      marks: mutants?.marks ?? MutantMarks(), problem: problem, wasCancelled: wasCancelled)
+      disturbed: trials.disturbed.map(\.displayName), isParallel: trials.selections.isParallel,
+      reused: reused, marks: mutants?.marks ?? MutantMarks(), problem: problem,
+      wasCancelled: wasCancelled)
   }
 
   private var ending: Ending? { if case .over(let ending) = phase { ending } else { nil } }
@@ -427,6 +422,10 @@ package final class MutantCheck: Activity {
     )
     let isNew = failures.count == 0 || test == nil || !failures.tests.contains { $0 == test }
     guard failures.count < 3, isNew || baselineFailures.passes else {
+      if trials.runTestsInParallel() {
+        baselineFailures = (0, [], false)
+        return try startBaseline(count: 1)
+      }
       return finish(
         .failed(
           "the tests must pass before mutation testing: \(name)"

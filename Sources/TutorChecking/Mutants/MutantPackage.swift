@@ -106,6 +106,12 @@ struct MutantPackage {
     String(decoding: files[file] ?? [], as: UTF8.self)
   }
 
+  /// Returns the texts of the files with these mutants, by path.
+  func texts(of items: [MutantReport.Item]) -> [String: String] {
+    let files = Set(items.map(\.file))
+    return Dictionary(uniqueKeysWithValues: files.map { ($0, text(of: $0)) })
+  }
+
   /// The numbers of the mutants that can be tried, whether or not their outcomes are known.
   var numbers: [Int] {
     entries.indices.filter { !unviable.contains($0) && leftOut[entries[$0].file] == nil }

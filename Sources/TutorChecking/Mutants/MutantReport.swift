@@ -51,6 +51,9 @@ package struct MutantReport: Equatable, Sendable {
   package var unsteady: [String] = []
   /// The names of the tests that failed only while the tests ran several times at once.
   package var disturbed: [String] = []
+  /// A Boolean value that indicates whether the tests ran at the same time, because they fail one after
+  /// the other.
+  package var isParallel = false
   /// The number of results that come from earlier trials.
   package var reused = 0
   /// The marks of equivalent mutants.
@@ -172,6 +175,11 @@ package struct MutantReport: Equatable, Sendable {
     notes += disturbed.map {
       "\($0) failed while the tests ran several times at once, and passed alone, as tests do that use "
         + "the same port or file. So the mutants were tried one after the other."
+    }
+    if isParallel {
+      notes.append(
+        "Some tests fail if they run one after the other, as `swift test --no-parallel` shows. So they "
+          + "ran at the same time for each mutant.")
     }
     let unviable = items.count { $0.status == .unviable }
     // Otherwise, the code without them may not compile either.

@@ -158,6 +158,17 @@ struct MutantTrials {
     disturbed.append(test)
   }
 
+  /// Has Swift Testing run the tests at the same time, as `swift test` does, because they fail one after
+  /// the other.
+  ///
+  /// - Returns: Whether they did not run at the same time before.
+  mutating func runTestsInParallel() -> Bool {
+    guard !selections.isParallel, selections.frameworks.contains(.swiftTesting) else { return false }
+    selections.isParallel = true
+    (unsteady, disturbed, slots) = ([], [], 1)
+    return true
+  }
+
   /// Notes that a test failed in a run without a mutant, so that its catches need to be repeated.
   mutating func noteUnsteady(_ test: TestID) {
     disturbed.removeAll { $0 == test }

@@ -10,12 +10,16 @@ struct TrialSelections {
   /// The runner's own patterns, by which Swift Testing selects tests.
   let patterns: [String]
 
+  /// A Boolean value that indicates whether Swift Testing runs tests at the same time, because they
+  /// fail one after the other.
+  var isParallel = false
+
   /// All tests that the runner selects.
   var all: [BundleArguments] {
     frameworks.compactMap { framework in
       // XCTest has no patterns, and needs the names of the tests.
       guard framework == .xctest, let selectedTests else {
-        return BundleArguments(for: framework, options: patterns)
+        return BundleArguments(for: framework, options: patterns, isParallel: isParallel)
       }
       let own = selectedTests.filter { $0.framework == framework }
       return own.isEmpty ? nil : BundleArguments(for: own, of: framework)
@@ -33,7 +37,8 @@ struct TrialSelections {
       case .swiftTesting:
         let new = tests.new.filter { $0.framework == framework }
         let options = new.flatMap { ["--skip", BundleArguments.filter(for: $0)] }
-        return BundleArguments(for: framework, options: patterns + options)
+        return BundleArguments(
+          for: framework, options: patterns + options, isParallel: isParallel)
       }
     }
   }

@@ -188,7 +188,7 @@ import TutorTestSupport
     #expect(fates["Sources/shop/Greeting.swift \"HELLO\" made empty"] == "missed")
     #expect(!fates.keys.contains { $0.hasPrefix("Plugins") || $0.hasPrefix("Sources/CSum") })
     #expect(
-      check.leftOut == [
+      check.report.leftOut == [
         .init(subject: "Nothing", reason: "plug-ins run in SwiftPM"),
         .init(subject: "CSum", reason: "it is not written in Swift"),
       ])

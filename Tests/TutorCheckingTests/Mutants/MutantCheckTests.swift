@@ -225,6 +225,23 @@ import TutorTestSupport
     #expect(check.results.isEmpty)
   }
 
+  @Test func `tests that fail one after the other run at the same time`() throws {
+    let package = try Self.shared.get()
+    let file = "Tests/KataTests/Parallel.swift"
+    try package.write(
+      file,
+      """
+      import Testing
+      @Test func parallel() { #expect(!CommandLine.arguments.contains("--no-parallel")) }
+      """)
+    defer { try? package.remove(file) }
+    let check = try Self.check(package, scope: .init(lines: [Self.numbers: [1]]))
+    #expect(check.problem == nil)
+    #expect(!check.results.isEmpty)
+    #expect(check.report.notes.contains { $0.contains("swift test --no-parallel") })
+    #expect(!check.report.notes.contains { $0.contains("passed alone") })
+  }
+
   // MARK: - Rarer cases
 
   /// A package with the counter and its tests alone.
