@@ -1,3 +1,4 @@
+internal import SwiftParser
 internal import SwiftSyntax
 package import TutorSource
 
@@ -206,11 +207,11 @@ struct MutantSearch {
     guard node.parent?.kind != .expressionPattern else { return }
     if let number = node.as(IntegerLiteralExprSyntax.self), let value = number.literal.integer {
       let text = number.literal.text
-      add(
-        .constantChanged, number, .replace("\(value &+ 1)"), "`\(text)` changed to `\(value &+ 1)`")
-      add(
-        .constantLowered, number, .replace("(\(value &- 1))"),
-        "`\(text)` changed to `\(value &- 1)`")
+      let (next, lower) = (value.isLargest ? value - 1 : value + 1, value &- 1)
+      add(.constantChanged, number, .replace("\(next)"), "`\(text)` changed to `\(next)`")
+      if next != lower {
+        add(.constantLowered, number, .replace("(\(lower))"), "`\(text)` changed to `\(lower)`")
+      }
     } else if let number = node.as(FloatLiteralExprSyntax.self),
       let value = Double(number.literal.text.filter { $0 != "_" }), value.isFinite
     {
@@ -224,7 +225,13 @@ struct MutantSearch {
       string.segments.first?.as(StringSegmentSyntax.self)?.content.text != ""
         || string.segments.count > 1
     {
-      add(.constantChanged, string, .replace("\"\""), "\(firstLine(string)) made empty")
+      if string.isOneCharacter {
+        // It may be a `Character`, which cannot be empty.
+        let other = string.trimmedDescription == "\"x\"" ? "\"y\"" : "\"x\""
+        add(.constantChanged, string, .replace(other), "\(firstLine(string)) changed to \(other)")
+      } else {
+        add(.constantChanged, string, .replace("\"\""), "\(firstLine(string)) made empty")
+      }
     }
   }
 
@@ -304,6 +311,21 @@ extension FunctionCallExprSyntax {
 
   /// Whether the called function has no condition.
   fileprivate var hasOnlyMessage: Bool { name == "assertionFailure" }
+}
+
+extension Int {
+  /// Whether the number is the largest one of a type of integers, so that a larger one might not
+  /// compile.
+  fileprivate var isLargest: Bool {
+    [8, 16, 32].contains { self == 1 << $0 - 1 || self == 1 << ($0 - 1) - 1 } || self == .max
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// Whether the literal is one character, without interpolation.
+  fileprivate var isOneCharacter: Bool {
+    representedLiteralValue?.count == 1
+  }
 }
 
 extension TokenSyntax {

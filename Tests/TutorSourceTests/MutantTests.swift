@@ -81,7 +81,18 @@ struct MutantTests {
       changes: ["`==` changed to `!=` in `a % 4 == 0`"]),
     Row(kind: .constantChanged, source: "let x = 4", changes: ["`4` changed to `5`"]),
     Row(kind: .constantChanged, source: "let x = true", changes: ["`true` changed to `false`"]),
-    Row(kind: .constantChanged, source: "let x = \"a\"", changes: ["\"a\" made empty"]),
+    Row(kind: .constantChanged, source: "let x = \"ab\"", changes: ["\"ab\" made empty"]),
+    // A character cannot be empty.
+    Row(kind: .constantChanged, source: "let x = \"a\"", changes: ["\"a\" changed to \"x\""]),
+    Row(kind: .constantChanged, source: "let x = \"x\"", changes: ["\"x\" changed to \"y\""]),
+    Row(kind: .constantChanged, source: "let x = \"\\n\"", changes: ["\"\\n\" changed to \"x\""]),
+    // A larger number does not fit the type.
+    Row(kind: .constantChanged, source: "let x = 0xFF", changes: ["`0xFF` changed to `254`"]),
+    Row(kind: .constantChanged, source: "let x = 127", changes: ["`127` changed to `126`"]),
+    Row(kind: .constantChanged, source: "let x = 65535", changes: ["`65535` changed to `65534`"]),
+    Row(
+      kind: .constantChanged, source: "let x = 9223372036854775807",
+      changes: ["`9223372036854775807` changed to `9223372036854775806`"]),
     Row(kind: .constantChanged, source: "let x = \"\\(a)\"", changes: ["\"\\(a)\" made empty"]),
     Row(kind: .constantChanged, source: "let x = \"\"", changes: []),
     Row(kind: .constantChanged, source: "let x = 0x1F", changes: ["`0x1F` changed to `32`"]),
@@ -349,8 +360,8 @@ struct MutantTests {
       source: "func f() { if #available(iOS 13, *) { a() } }",
       changes: ["`if #available(iOS 13, *) { a() }` removed", "`a()` removed"]),
     Whole(source: "@available(iOS 13, *) func f() {}", changes: []),
-    Whole(source: "let a = #\"b\"#", changes: ["#\"b\"# made empty"]),
-    Whole(source: "let a = \"\"\"\nb\n\"\"\"", changes: ["\"\"\" … made empty"]),
+    Whole(source: "let a = #\"bc\"#", changes: ["#\"bc\"# made empty"]),
+    Whole(source: "let a = \"\"\"\nbc\n\"\"\"", changes: ["\"\"\" … made empty"]),
   ])
   func `the mutants for a source`(_ whole: Whole) {
     let standard = mutants(in: whole.source).filter { Mutant.Operator.standard.contains($0.kind) }
