@@ -67,9 +67,7 @@ extension MutantSearch {
     guard let first = part.first, let last = part.last, part.count > 1 else { return }
     collectChoices(part)
     // Strings and arrays can only be added.
-    let hasCollections = part.contains {
-      $0.is(StringLiteralExprSyntax.self) || $0.is(ArrayExprSyntax.self)
-    }
+    let hasCollections = part.contains(where: \.isCollection)
     let words = text(from: first, to: last)
     var arithmetic = 0
     for element in part {
@@ -79,14 +77,28 @@ extension MutantSearch {
           arithmetic += 1
           guard !hasCollections, arithmetic <= Self.arithmeticLimit else { continue }
         }
-        guard let changed = code(of: part.map { Syntax($0) }, replacing: sign, with: other) else {
-          continue
-        }
+        let changed =
+          other == "..."
+          ? longerRange(part) : code(of: part.map { Syntax($0) }, replacing: sign, with: other)
+        guard let changed else { continue }
         add(
           kind, from: first, to: last, .replace("(\(changed))"),
           "`\(sign.text)` changed to `\(other)` in `\(Self.firstLine(of: words))`")
       }
     }
+  }
+
+  /// Returns the code of a range with one more number, because a closed range has another type, or `nil`
+  /// if the bounds may not be numbers.
+  private func longerRange(_ part: [ExprSyntax]) -> String? {
+    guard
+      let index = part.firstIndex(where: {
+        $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "..<"
+      }), index > 0, part.contains(where: \.isNumber),
+      let start = code(of: part[..<index].map { Syntax($0) }),
+      let end = code(of: part[(index + 1)...].map { Syntax($0) })
+    else { return nil }
+    return "\(start)..<(\(end)) + 1"
   }
 
   /// Collects other operators of an assignment such as `a += b`.
@@ -96,8 +108,7 @@ extension MutantSearch {
       sequence.parent?.is(CodeBlockItemSyntax.self) == true,
       let sign = elements[1].as(BinaryOperatorExprSyntax.self)?.operator
     else { return }
-    let hasCollection =
-      elements[2].is(StringLiteralExprSyntax.self) || elements[2].is(ArrayExprSyntax.self)
+    let hasCollection = elements[2].isCollection
     for (kind, other) in Self.changes(of: sign.text) where !hasCollection {
       guard let changed = code(of: [Syntax(sequence)], replacing: sign, with: other) else {
         continue
@@ -189,6 +200,27 @@ extension MutantSearch {
 }
 
 extension ExprSyntax {
+  /// Whether the expression is certainly a whole number.
+  fileprivate var isNumber: Bool {
+    self.is(IntegerLiteralExprSyntax.self)
+      || self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "count"
+  }
+
+  /// Whether the expression is certainly text or an array, which can be added but not subtracted.
+  fileprivate var isCollection: Bool {
+    if self.is(StringLiteralExprSyntax.self) || self.is(ArrayExprSyntax.self) { return true }
+    let called = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+    if let access = called.as(MemberAccessExprSyntax.self) {
+      return Self.membersWithText.contains(access.declName.baseName.text)
+    }
+    return called.id != id && called.as(DeclReferenceExprSyntax.self)?.baseName.text == "String"
+  }
+
+  private static let membersWithText: Set<String> = [
+    "description", "debugDescription", "localizedDescription", "joined", "uppercased", "lowercased",
+    "capitalized", "trimmingCharacters", "replacingOccurrences",
+  ]
+
   /// The operators that assign without being comparisons or arithmetic.
   fileprivate var isAssignment: Bool {
     if self.is(AssignmentExprSyntax.self) { return true }

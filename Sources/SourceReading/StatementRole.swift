@@ -20,12 +20,15 @@ extension CodeBlockItemSyntax {
     let isLast = parent?.as(CodeBlockItemListSyntax.self)?.last?.id == id
     guard isLast else { return false }
     if let end = item.as(ReturnStmtSyntax.self) { return end.expression != nil }
-    let isChoice = item.as(ExpressionStmtSyntax.self).map {
-      $0.expression.is(IfExprSyntax.self) || $0.expression.is(SwitchExprSyntax.self)
-    }
+    // Otherwise the body would end there without a value.
+    if item.is(ThrowStmtSyntax.self) { return hasValue(body) }
+    let isChoice =
+      item.as(ExpressionStmtSyntax.self).map {
+        $0.expression.is(IfExprSyntax.self) || $0.expression.is(SwitchExprSyntax.self)
+      } ?? item.is(DoStmtSyntax.self)
     let isOnly = parent?.as(CodeBlockItemListSyntax.self)?.count == 1
-    // If a final `if` or `switch` returns on every path, the body does not compile without it.
-    let isValueHere = isChoice == true && (isOnly || body.kind != .closureExpr)
+    // If a final `if`, `switch`, or `do` returns on every path, the body does not compile without it.
+    let isValueHere = isChoice && (isOnly || body.kind != .closureExpr)
     guard isValueHere || isOnly && item.is(ExprSyntax.self) else { return false }
     return hasValue(body)
   }
@@ -35,16 +38,16 @@ extension CodeBlockItemSyntax {
     switch body.parent?.kind {
     case .functionDecl:
       return body.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil
-    case .ifExpr, .switchCaseList:
+    case .ifExpr, .switchCaseList, .doStmt, .catchClause:
       var choice = body.parent
-      while let here = choice, here.kind != .ifExpr, here.kind != .switchExpr {
+      while let here = choice, ![.ifExpr, .switchExpr, .doStmt].contains(here.kind) {
         choice = here.parent
       }
       // An `else if` is a child of its `if`.
       while let outer = choice?.parent, outer.kind == .ifExpr { choice = outer }
-      guard
-        let statement = choice?.parent?.as(ExpressionStmtSyntax.self)?.parent?
-          .as(CodeBlockItemSyntax.self), let outer = statement.parent?.parent
+      let item = choice?.kind == .doStmt ? choice?.parent : choice?.parent?.parent
+      guard let statement = item?.as(CodeBlockItemSyntax.self),
+        let outer = statement.parent?.parent
       else { return true }
       return statement.isValue(of: outer)
     case .accessorDecl:
@@ -91,10 +94,8 @@ extension CodeBlockItemSyntax {
     Syntax(item).walk(enter: { node in
       if let sequence = node.as(SequenceExprSyntax.self) {
         let elements = Array(sequence.elements)
-        if elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
-          let name = elements[0].assignedName
-        {
-          names.insert(name)
+        if elements.count > 2, elements[1].is(AssignmentExprSyntax.self) {
+          names.formUnion(elements[0].assignedNames)
         }
       } else if let access = node.as(MemberAccessExprSyntax.self),
         access.declName.baseName.text == "init"
@@ -116,12 +117,15 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntax {
-  /// The name of the variable or of the member of `self`, or `nil` for other expressions.
-  fileprivate var assignedName: String? {
+  /// The names of the variables or of the members of `self`; none for other expressions.
+  fileprivate var assignedNames: [String] {
     if let access = self.as(MemberAccessExprSyntax.self) {
-      return access.base?.trimmedDescription == "self" ? access.declName.baseName.text : nil
+      return access.base?.trimmedDescription == "self" ? [access.declName.baseName.text] : []
     }
-    return self.as(DeclReferenceExprSyntax.self)?.baseName.text
+    if let tuple = self.as(TupleExprSyntax.self) {
+      return tuple.elements.flatMap(\.expression.assignedNames)
+    }
+    return self.as(DeclReferenceExprSyntax.self).map { [$0.baseName.text] } ?? []
   }
 }
 

@@ -76,6 +76,21 @@ struct MutantTests {
     Row(
       kind: .boundaryMoved, source: "for i in 0..<n {}",
       changes: ["`..<` changed to `...` in `0..<n`"]),
+    // The bounds may not be numbers, and a closed range has another type.
+    Row(kind: .boundaryMoved, source: "let x = text[a..<b]", changes: []),
+    Row(
+      kind: .boundaryMoved, source: "let x = text[a..<b.count]",
+      changes: ["`..<` changed to `...` in `a..<b.count`"]),
+    // Without these statements, the code would end without a value.
+    Row(
+      kind: .statementRemoved, source: "func f() throws -> Int { if a { return 1 }; throw B() }",
+      changes: ["`if a { return 1 }` removed"]),
+    Row(
+      kind: .statementRemoved,
+      source: "func f() throws -> Int { do { return try a() } catch { throw B() } }", changes: []),
+    Row(
+      kind: .statementRemoved, source: "func f() throws { throw B() }",
+      changes: ["`throw B()` removed"]),
     Row(
       kind: .comparisonTurned, source: "let x = a % 4 == 0",
       changes: ["`==` changed to `!=` in `a % 4 == 0`"]),
@@ -130,6 +145,13 @@ struct MutantTests {
       changes: ["result `b()` changed to `!(b())`", "result `c < d` changed to `!(c < d)`"]),
     Row(kind: .resultReplaced, source: "func f() -> A { return a }", changes: []),
     Row(kind: .constantLowered, source: "let x = 4", changes: ["`4` changed to `3`"]),
+    // Text can only be added.
+    Row(kind: .arithmeticChanged, source: "let x = String(a) + b", changes: []),
+    Row(kind: .arithmeticChanged, source: "let x = a + b.description", changes: []),
+    Row(kind: .arithmeticChanged, source: "let x = a.joined() + b", changes: []),
+    Row(
+      kind: .arithmeticChanged, source: "let x = b.count + string",
+      changes: ["`+` changed to `-` in `b.count + string`"]),
     Row(
       kind: .arithmeticChanged, source: "func f(_ n: Int) -> Int { n * n }",
       changes: ["`*` changed to `/` in `n * n`", "`*` changed to `+` in `n * n`"]),
@@ -439,6 +461,7 @@ struct MutantTests {
       ("init(a: Int) { if a > 0 { self.init(b: a) } else { self.init() } }", []),
       ("func f() { let b: Int; if a { b = 1 } else { b = 2 }; c(b) }", ["`c(b)` removed"]),
       ("func f() { var b: Int; b = 2; b = 3 }", []),
+      ("func f() { var a: A; var b: B; (a, b) = c() }", []),
       ("func f() { var b = 1; b = 2 }", ["`b = 2` removed"]),
       (
         "init() { a = 1; Task { b = 2; c() } }",

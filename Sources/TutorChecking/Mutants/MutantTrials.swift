@@ -163,7 +163,9 @@ struct MutantTrials {
   ///
   /// - Returns: Whether they did not run at the same time before.
   mutating func runTestsInParallel() -> Bool {
-    guard !selections.isParallel, selections.frameworks.contains(.swiftTesting) else { return false }
+    guard !selections.isParallel, selections.frameworks.contains(.swiftTesting) else {
+      return false
+    }
     selections.isParallel = true
     (unsteady, disturbed, slots) = ([], [], 1)
     return true
