@@ -1,6 +1,6 @@
 internal import TestReports
 
-/// What a remark is based on: a test or a line, the version of the code, and what happened.
+/// The basis of a remark: a test or a line, the version of the code, and the outcome.
 package struct RemarkEvidence: Equatable, Sendable {
   /// A version of the code outside the tests.
   package enum Version: String, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ package struct RemarkEvidence: Equatable, Sendable {
     case lastRed = "last red"
   }
 
-  /// What happened to a test or a line.
+  /// The outcome of a test or a line.
   package enum Outcome: String, Sendable, CaseIterable {
     case passed, failed, crashed, unfinished, skipped
     /// The test could not be built.
@@ -28,12 +28,12 @@ package struct RemarkEvidence: Equatable, Sendable {
   /// ones, or the commit is unknown.
   package var commit: String?
   package var outcome: Outcome
-  /// What the test said, or what was counted, in one line; `nil` if there is nothing to add.
+  /// The message of the test or the counts, in one line; `nil` if there is nothing to add.
   package var message: String?
 }
 
 extension PracticeRemark {
-  /// Returns what the remark is based on.
+  /// Returns the basis of the remark.
   ///
   /// - Parameter run: The evidence of the run that the remark is about.
   /// - Returns: An element for each subject; none if the remark is about the size of the step.
