@@ -2,6 +2,7 @@ import TestSupport
 import TestReports
 import TutorCore
 import TutorPlatform
+import TutorRunning
 import TutorTestSupport
 
 /// A package that is built and run once, whose report many tests read by the names of its tests.
@@ -10,6 +11,8 @@ struct PrebuiltRun: Sendable {
   let report: Report
   /// The beginning and the end of what the tests printed.
   let printed: BoundedBytes
+  /// The names of the processes that the tests left running.
+  let leftProcesses: [String]
 
   /// Builds and runs a package with an XCTest class, a file of Swift Testing functions, or both.
   init(
@@ -24,6 +27,7 @@ struct PrebuiltRun: Sendable {
     let run = package.finishedRun()
     report = run.report ?? Report(ending: .toolchainFault("no report"))
     printed = run.printed
+    leftProcesses = run.changes.leftProcesses
   }
 
   /// Tests with every result, of which none ends its process.
@@ -31,7 +35,7 @@ struct PrebuiltRun: Sendable {
     try PrebuiltRun(
       "results",
       xctest: #"""
-          func testGood() { XCTAssertEqual(doubled(2), 4) }
+          func testGood() { XCTAssertEqual(doubled(2), 4); system("sleep 997 >/dev/null 2>&1 &") }
           func testBad() { XCTAssertEqual(doubled(2), 5, "twice two") }
           func testSkipped() throws { throw XCTSkip("not today") }
           func testThrows() throws { throw CocoaError(.fileNoSuchFile) }

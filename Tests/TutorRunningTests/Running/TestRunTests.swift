@@ -46,6 +46,12 @@ struct TestRunTests {
   }
 
   @Test
+  func `a process that a test leaves running is named`() throws {
+    #expect(try PrebuiltRun.results.get().leftProcesses == ["sleep"])
+    #expect(try PrebuiltRun.crashes.get().leftProcesses == [])
+  }
+
+  @Test
   func `a crash is reported with its test and location, and the other tests still run`() throws {
     let run = try PrebuiltRun.crashes.get()
     #expect(

@@ -42,6 +42,20 @@ struct SavedFilesTests {
 
   // MARK: - What tests write
 
+  @Test func `processes that the tests leave are named in the verdict, beside what they wrote`()
+    throws
+  {
+    runs.onTests = { edit(Self.output, "run \($0)") }
+    runs.leftProcesses = ["sleep"]
+    let verdict = try practice(staysOpen: false).verdict()
+    #expect(verdict.writtenFiles == [Self.output])
+    #expect(verdict.leftProcesses == ["sleep"])
+    #expect(
+      verdict.note?.hasSuffix(
+        "The tests left sleep running. The tutor ended it. End each process in the test that starts "
+          + "it.") == true)
+  }
+
   @Test(arguments: [true, false])
   func `a file that the tests write is named in the verdict, and starts no other run`(
     staysOpen: Bool

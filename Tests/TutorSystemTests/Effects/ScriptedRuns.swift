@@ -13,6 +13,8 @@ final class ScriptedRuns: RunSource, @unchecked Sendable {
   var onStart: (Int) -> Void = { _ in }
   /// A closure that is called with the number of the run when its tests start.
   var onTests: (Int) -> Void = { _ in }
+  /// The names of the processes that the tests leave running.
+  var leftProcesses: [String] = []
   /// A Boolean value that indicates whether runs do not end.
   var isHeld = false
   private(set) var count = 0
@@ -66,6 +68,7 @@ final class ScriptedRuns: RunSource, @unchecked Sendable {
 
     private func end(with report: Report) {
       changes = RunChanges(from: start, built: built, to: PackageSnapshot(of: start.package))
+      changes.leftProcesses = runs.leftProcesses
       self.report = report
     }
   }
