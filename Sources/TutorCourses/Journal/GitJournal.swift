@@ -158,12 +158,17 @@ package class GitJournal {
   /// Enqueues files to be kept before tests run, which may delete or overwrite them.
   ///
   /// They are written to a ref of their own, which keeps only the newest files. Nothing is written
-  /// for files that are kept already, or if the repository is gone.
+  /// for files that are kept already. If the repository is gone, they are kept in memory.
   func keep(
     _ contents: [String: [UInt8]], in folder: String, message: @escaping (Int) -> String
   ) {
     let new = Files(folder: folder, contents: contents)
-    guard new != kept?.files, !contents.isEmpty, !lacksRepository else { return }
+    guard new != kept?.files, !contents.isEmpty else { return }
+    guard !lacksRepository else {
+      // A file that an editor has saved again is not the package that is to be brought back.
+      if contents["Package.swift"] != nil { kept = (new, nil) }
+      return
+    }
     kept = (new, kept?.commit ?? recovery.commit(in: keptRef))
     append(Commit(message: message, folder: folder, files: { _ in contents }, isKept: true))
   }

@@ -147,7 +147,9 @@ package final class PracticeJournal: GitJournal {
   ///   - entry: The entry that would record them.
   /// - Throws: `GitError.failed` if git cannot tell which of them it ignores.
   package func keep(_ files: [String: [UInt8]], as entry: JournalEntry) throws {
-    keep(try recordable(files), in: "", message: { entry.message(at: $0) })
+    // What is only in memory cannot be shared, and git cannot tell what it would ignore.
+    let kept = lacksRepository ? files : try recordable(files)
+    keep(kept, in: "", message: { entry.message(at: $0) })
   }
 
   /// Returns the files that were kept before tests ran whose process was killed, by path, or `nil` if

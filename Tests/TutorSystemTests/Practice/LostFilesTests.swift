@@ -72,9 +72,22 @@ struct LostFilesTests {
     undo(me)
     #expect(package.text(Self.code) == Self.edit)
     #expect(me.session.notice?.contains("git repository is gone") == true)
-    try package.write(Self.code, "// edited again\n")
+    let again = "// edited again\n"
+    try package.write(Self.code, again)
     undo(me)
-    #expect(package.text(Self.code) == "// edited again\n")
+    #expect(package.text(Self.code) == again)
+
+    // The next tests delete it again.
+    let count = runs.count
+    runs.isHeld = true
+    me.send(.checkRequested)
+    #expect(me.wait { runs.count > count && runs.hasStartedTests })
+    me.pass(0)
+    try FileManager.default.removeItem(atPath: package.folder)
+    runs.isHeld = false
+    #expect(me.wait { !me.session.isRunning })
+    undo(me)
+    #expect(package.text(Self.code) == again)
   }
 
   @Test func `an undo brings back the last edit that tests have overwritten`() throws {
