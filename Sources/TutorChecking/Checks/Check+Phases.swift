@@ -119,8 +119,11 @@ extension Check {
 
   private func startSwiftTest(with runner: TestRunner) {
     let (package, original, timeout) = (subject.package, subject.original, buildTools.timeout)
-    // In a lesson, all tests are compiled each time.
-    let sources = subject.step == nil ? buildTools.sources : nil
+    // In a lesson, all tests are compiled each time. A single run would end, and with it the build of the
+    // reader, each time.
+    let readsInterfaces =
+      subject.step == nil && (method != .swiftTest || buildTools.sources.hasReader)
+    let sources = readsInterfaces ? buildTools.sources : nil
     phase = .tests(
       RepeatedRun(of: package, after: subject.lastRun, ignoring: subject.unequalTests) {
         runner.start(

@@ -7,6 +7,7 @@ import TutorSource
 /// The reader is built when a question first needs it, so that nothing else waits for the build.
 package final class SourceMemory: Activity {
   private let reader: ReaderProcess
+  private let command: () throws -> ChildProcess.Command
   private let build: () throws -> SupportBuild?
   private var building: SupportBuild?
   /// The questions that wait for the reader to be built.
@@ -55,6 +56,7 @@ package final class SourceMemory: Activity {
     build: @escaping () throws -> SupportBuild? = { nil }
   ) {
     reader = ReaderProcess(command)
+    self.command = command
     self.build = build
   }
 
@@ -72,6 +74,9 @@ package final class SourceMemory: Activity {
   package var isOver: Bool { building == nil && reader.isOver }
   package var descriptors: [Int32] { reader.descriptors + (building?.descriptors ?? []) }
   package var wakeUp: Instant? { [reader.wakeUp, building?.wakeUp].compactMap(\.self).min() }
+
+  /// A Boolean value that indicates whether the reader is built, so that no question waits for that.
+  package var hasReader: Bool { (try? command()) != nil }
 
   /// The progress of the reader's build, or `nil` if the reader is not being built.
   package var progress: RunProgress? {

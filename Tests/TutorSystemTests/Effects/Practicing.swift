@@ -14,18 +14,21 @@ final class Practicing {
   private let runner: EffectRunner
   private var elapsed = 0.0
 
-  /// Opens practice on a package whose runs are scripted.
+  /// Opens practice on a package whose runs are scripted, in the state that is given or recorded.
   init(
     on package: String, _ runs: ScriptedRuns, toolsOf replay: ReplayedRuns,
-    after start: PracticeStart = PracticeStart(), staysOpen: Bool = true, isRecorded: Bool = false
+    sources: SourceMemory? = nil, after start: PracticeStart? = nil, staysOpen: Bool = true,
+    isRecorded: Bool = false
   ) throws {
     let tools = try replay.tools
     let repository = try PracticeRepository(
       of: package, environment: ProcessInfo.processInfo.environment)
     let journal = isRecorded ? try PracticeJournal(in: repository) : nil
     runner = EffectRunner(
-      PracticeWork(on: package, journal: journal, start: start, goal: nil),
-      buildTools: BuildTools(support: tools.support, runs: runs, sources: tools.sources),
+      PracticeWork(
+        on: package, journal: journal,
+        start: try start ?? journal.map { try PracticeStart(of: $0) } ?? PracticeStart(), goal: nil),
+      buildTools: BuildTools(support: tools.support, runs: runs, sources: sources ?? tools.sources),
       staysOpen: staysOpen)
   }
 

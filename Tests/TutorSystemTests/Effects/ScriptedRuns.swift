@@ -18,6 +18,8 @@ final class ScriptedRuns: RunSource, @unchecked Sendable {
   /// A Boolean value that indicates whether runs do not end.
   var isHeld = false
   private(set) var count = 0
+  /// A Boolean value that indicates whether the last run could ask about the package's code.
+  private(set) var canReadSources = false
   /// The package of the last run.
   private(set) var package = ""
   var hasStartedTests: Bool { last?.hasStartedTests ?? false }
@@ -29,6 +31,7 @@ final class ScriptedRuns: RunSource, @unchecked Sendable {
   ) -> any TestRunning {
     count += 1
     self.package = package
+    canReadSources = sources != nil
     let run = Run(of: package, number: count, runs: self)
     onStart(count)
     last = run
