@@ -23,7 +23,7 @@ package class GitJournal {
   private var current: Writing?
   /// The time limit for writing a commit, in seconds.
   var writingTime = 60.0
-  /// The files of the newest commit, if this journal has written it.
+  /// The files of the newest commit, if this journal has written or read it.
   private var recorded: Files?
   /// The files that were kept last, before tests ran, and their commit.
   private var kept: (files: Files, commit: String?)?
@@ -114,6 +114,11 @@ package class GitJournal {
       && (try? git.run(["merge-base", "--is-ancestor", newestCommit, commit])) != nil
   }
 
+  /// Notes the files of a commit.
+  func noteFiles(_ contents: [String: [UInt8]], of commit: String) {
+    if commit == newestCommit, isIdle { recorded = Files(folder: "", contents: contents) }
+  }
+
   // MARK: - Writing
 
   /// A Boolean value that indicates whether the repository is gone.
@@ -169,7 +174,10 @@ package class GitJournal {
       if contents["Package.swift"] != nil { kept = (new, nil) }
       return
     }
+    let isFirst = kept == nil
     kept = (new, kept?.commit ?? recovery.commit(in: keptRef))
+    // The newest entry keeps them, too, and nothing newer is in the ref.
+    guard !isFirst || new != recorded else { return }
     append(Commit(message: message, folder: folder, files: { _ in contents }, isKept: true))
   }
 
@@ -193,8 +201,10 @@ package class GitJournal {
   /// The commit with the files that were kept before tests ran whose process was killed, or `nil` if
   /// no files were kept.
   var unsettledCommit: String? {
-    guard recovery.commit(in: keptRef) != nil, let commit = git.commit(keptRef),
-      git.commit("\(commit)^") == newestCommit
+    guard recovery.commit(in: keptRef) != nil,
+      let ids = try? git.run(["log", "--max-count=1", "--format=%H %P", keptRef, "--"])
+        .split(whereSeparator: \.isWhitespace).map(String.init),
+      let commit = ids.first, ids.dropFirst().first == newestCommit
     else { return nil }
     return commit
   }

@@ -36,7 +36,9 @@ package final class PracticeJournal: GitJournal {
   ///
   /// - Throws: `GitError.failed` if git cannot read the commit.
   package func files(of commit: String) throws -> [String: [UInt8]] {
-    try git.contents(of: git.tree(of: commit))
+    let files = try git.contents(of: git.tree(of: commit))
+    noteFiles(files, of: commit)
+    return files
   }
 
   /// Returns the package's files that the journal does not record, by path.

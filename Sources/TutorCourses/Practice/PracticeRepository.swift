@@ -37,8 +37,9 @@ package struct PracticeRepository: Sendable {
     let search = try Git(ofPackage: package, environment: environment)
     let found = try? search.run([
       "rev-parse", "--path-format=absolute", "--git-common-dir", "--git-dir", "--show-prefix",
+      "--show-toplevel",
     ]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if let found, found.count >= 3, found[0].hasPrefix("/") {
+    if let found, found.count >= 4, found[0].hasPrefix("/") {
       let worktree = found[0] == found[1] ? "" : (found[1].split(separator: "/").last ?? "") + "-"
       name = Self.name(String(worktree) + found[2])
       repository = found[0]
@@ -56,8 +57,7 @@ package struct PracticeRepository: Sendable {
     // The user's own rules apply, too, because they may keep secrets out of repositories.
     userEnvironment = environment.filter { !$0.key.hasPrefix("GIT_") }.merging([
       "GIT_OPTIONAL_LOCKS": "0", "GIT_DIR": git.environment["GIT_DIR"] ?? "",
-      "GIT_WORK_TREE": isOwn
-        ? (try search.run(["rev-parse", "--show-toplevel"])).firstLine : package,
+      "GIT_WORK_TREE": isOwn ? found?[3] ?? package : package,
       "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "core.fsmonitor", "GIT_CONFIG_VALUE_0": "false",
     ]) { $1 }
   }
@@ -87,17 +87,20 @@ package struct PracticeRepository: Sendable {
   ///
   /// The reflog of `HEAD` knows it: `git commit` begins its entries with `commit`.
   ///
-  /// - Parameter earlier: The earlier commit, or `nil` if there was none.
+  /// - Parameters:
+  ///   - earlier: The earlier commit, or `nil` if there was none.
+  ///   - head: The commit that is checked out, or `nil` if there is none.
   /// - Returns: Whether it did. Without a reflog, whether it is the same commit.
-  package func onlyCommitted(since earlier: String?) -> Bool {
-    guard isOwn, let headGit else { return head == earlier }
+  package func onlyCommitted(from earlier: String?, to head: String?) -> Bool {
+    guard head != earlier else { return true }
+    guard isOwn, let headGit else { return false }
     let log = try? headGit.run([
       "log", "--walk-reflogs", "--no-show-signature", "--max-count=\(Self.reflogLimit)",
       "--format=%H %gs", "HEAD", "--",
     ])
     let entries = (log ?? "").split(separator: "\n")
     // What moves `HEAD` without a reflog is no `git commit`.
-    guard let head, entries.first?.hasPrefix(head) == true else { return head == earlier }
+    guard let head, entries.first?.hasPrefix(head) == true else { return false }
     for line in entries {
       let parts = line.split(separator: " ", maxSplits: 1)
       if let earlier, parts.first.map({ $0 == earlier }) == true { return true }
@@ -108,7 +111,7 @@ package struct PracticeRepository: Sendable {
       default: return false
       }
     }
-    return head == earlier
+    return false
   }
 
   /// The number of the newest entries of the reflog that are read.
@@ -134,10 +137,6 @@ extension PracticeRepository: JournalLocation {
   package var verdictsRef: String { "refs/redgreen/practice-verdicts/\(name)" }
 
   package func git(_ environment: [String: String]) -> Git { git }
-}
-
-extension String {
-  fileprivate var firstLine: String { split(separator: "\n").first.map(String.init) ?? "" }
 }
 
 extension [String: String] {

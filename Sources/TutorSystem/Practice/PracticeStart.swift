@@ -31,7 +31,8 @@ package struct PracticeStart: Sendable {
     history = records.map(\.entry)
     let verdicts = records.filter { $0.entry.judgment != nil }
     head = journal.repository.head
-    guard let last = verdicts.last, journal.repository.onlyCommitted(since: last.entry.head),
+    guard let last = verdicts.last,
+      journal.repository.onlyCommitted(from: last.entry.head, to: head),
       let index = verdicts.lastIndex(where: {
         guard let kind = $0.entry.judgment?.cycle?.kind else { return false }
         return kind.isGreen || kind == .nothingRan || kind == .redAtStart

@@ -31,6 +31,10 @@ package final class PracticeWork {
   /// The mutants to try as soon as nothing else runs.
   private var waitingMutants: (id: RunID, request: Practice.MutantRequest)?
 
+  /// A Boolean value that indicates whether the commit that is checked out was read and no run has begun
+  /// since.
+  private var hasReadHead = true
+
   /// The files with which the next ones are compared.
   private struct Baseline {
     /// The files of the last green, by path, or `nil` without an earlier green.
@@ -183,13 +187,14 @@ package final class PracticeWork {
   ///
   /// - Returns: A sentence about that, or `nil` if nothing is forgotten.
   func forgetIfHeadMoved() -> String? {
-    guard let journal, !journal.lacksRepository else { return nil }
+    defer { hasReadHead = false }
+    guard !hasReadHead, let journal, !journal.lacksRepository else { return nil }
     let repository = journal.repository
     guard repository.isOwn else { return nil }
     let present = repository.head
     defer { baseline.head = present }
     guard baseline.green != nil, present != baseline.head,
-      !repository.onlyCommitted(since: baseline.head),
+      !repository.onlyCommitted(from: baseline.head, to: present),
       (try? PackageSnapshot(of: package).contents()) != lastResult?.files
     else { return nil }
     baseline = Baseline()

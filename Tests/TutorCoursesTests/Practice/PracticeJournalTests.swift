@@ -294,3 +294,7 @@ private struct PackageInFolder {
     #expect(main.head != nil)
   }
 }
+
+extension PracticeRepository {
+  func onlyCommitted(since earlier: String?) -> Bool { onlyCommitted(from: earlier, to: head) }
+}

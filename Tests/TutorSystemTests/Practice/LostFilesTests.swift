@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TutorChecking
 import TutorCore
+import TutorCourses
 import TutorPlatform
 import TutorTestSupport
 
@@ -88,6 +89,26 @@ struct LostFilesTests {
     #expect(me.wait { !me.session.isRunning })
     undo(me)
     #expect(package.text(Self.code) == again)
+  }
+
+  @Test func `files of the newest entry come back although they are not kept once more`() throws {
+    let first = try practice()
+    #expect(try first.verdict().kind == .greenAtStart)
+    #expect(first.wait { first.hasSavedAll })
+    let objects = PracticeRepository.path(beside: package.folder) + "/objects"
+    let kept = FileManager.default.subpaths(atPath: objects)
+    runs.isHeld = true
+    let me = try practice()
+    let count = runs.count
+    me.send(.started)
+    #expect(me.wait { runs.count > count && runs.hasStartedTests && me.hasSavedAll })
+    #expect(FileManager.default.subpaths(atPath: objects) == kept)
+    try FileManager.default.removeItem(atPath: package.folder + "/Sources")
+    runs.isHeld = false
+    runs.report = Report(build: .failed, ending: .exited(1), sawEndOfTests: false)
+    #expect(try me.verdict().kind == .fault)
+    undo(me)
+    #expect(package.text(Self.code) == Self.edit)
   }
 
   @Test func `an undo brings back the last edit that tests have overwritten`() throws {
