@@ -13,14 +13,14 @@ import TutorSource
 package final class MutantCheck: Activity {
   /// The kinds of work, in their order.
   package enum Stage: Sendable {
-    case waiting, searching, building, runningTests, tryingMutants
+    case waiting, searching, building, checking, runningTests, tryingMutants
   }
 
   private enum Phase {
     case layout(LayoutReader)
     case lock
     case search(SourceWork<MutantPackage>)
-    case build(PackageBuild)
+    case build(MutantBuild)
     /// The tests run without a mutant, in as many processes as later.
     case baseline([BundleRun], since: Instant)
     case trials([Running])
@@ -72,11 +72,6 @@ package final class MutantCheck: Activity {
   /// The number of runs without a mutant that failed, their tests, and whether another one passed.
   private var baselineFailures: (count: Int, tests: [TestID], passes: Bool) = (0, [], false)
 
-  /// The maximum number of builds, without those that each module may need.
-  ///
-  /// The copy is built again each time that mutants are excluded because they do not compile. The
-  /// compiler reports the errors of a module only after those of the modules that it imports.
-  private static let mostBuilds = 12
   /// The maximum duration of the tests without a mutant, in seconds.
   private static let baselineLimit = 600.0
 
@@ -160,7 +155,7 @@ package final class MutantCheck: Activity {
     switch phase {
     case .lock where turn.wait != nil: .waiting
     case .layout, .lock, .search: .searching
-    case .build: .building
+    case .build(let build): build.isChecking ? .checking : .building
     case .baseline: .runningTests
     case .trials, .over: .tryingMutants
     }
@@ -219,7 +214,6 @@ package final class MutantCheck: Activity {
   }
 
   private func finish(_ ending: Ending) {
-    if case .build(let build) = phase { build.releaseWorkspace() }
     phase = .over(ending)
     turn.release()
     request.store?.save()
@@ -311,34 +305,21 @@ package final class MutantCheck: Activity {
 
   private func startBuild() throws {
     guard let mutants, let workspace else { return }
-    // Once a build has failed, one without mutants shows whether they are the cause.
-    guard !mutants.compiled.isEmpty || builds > 0 else { return finish(.complete) }
-    try mirror.write(with: mutants.filesWithMutants())
-    builds += 1
-    let build = PackageBuild(workspace, keepsWorkspace: true, isInBackground: true, turn: turn)
+    let build = try MutantBuild(of: mutants, in: mirror, workspace, turn: turn)
     phase = .build(build)
     try mutantsBuilt(build)
   }
 
-  private func mutantsBuilt(_ build: PackageBuild) throws {
+  private func mutantsBuilt(_ build: MutantBuild) throws {
+    (mutants, builds) = (build.mutants, build.builds)
     switch build.outcome {
     case nil: return
     case .built:
       // Not before, because the package itself may not build.
-      for number in mutants?.rejected ?? [] { remember(number, .unviable) }
-      mutants?.compiled.isEmpty == false ? try prepareTests() : finish(.complete)
-    case .failed(let diagnostics):
-      let limit = Self.mostBuilds + 2 * (mutants?.moduleCount ?? 0)
-      guard builds < limit,
-        mutants?.excludeUnviable(diagnostics, isLate: builds * 3 > limit * 2) == true
-      else {
-        let words = diagnostics.first { $0.severity == .error }?.sentence ?? "no reason given"
-        let subject = mutants?.compiled.isEmpty == true ? "package" : "code with its mutants"
-        return finish(.failed("the \(subject) does not build: \(words)"))
-      }
-      try startBuild()
+      for number in build.mutants.rejected { remember(number, .unviable) }
+      build.mutants.compiled.isEmpty ? finish(.complete) : try prepareTests()
+    case .failed(let reason): finish(.failed(reason))
     case .cancelled: finish(.cancelled)
-    case .toolchainFault(let fault): finish(.failed(fault))
     }
   }
 

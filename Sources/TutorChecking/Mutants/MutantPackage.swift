@@ -120,6 +120,9 @@ struct MutantPackage {
   /// The numbers of the mutants to compile.
   var compiled: [Int] { numbers.filter { !known.contains($0) } }
 
+  /// The files with mutants to compile.
+  var filesToCompile: Set<String> { Set(compiled.map { entries[$0].file }) }
+
   /// The number of modules that have mutants to compile.
   var moduleCount: Int { Set(compiled.compactMap { targets[entries[$0].file]?.path }).count }
 

@@ -12,6 +12,8 @@ extension MutantCheck {
     case .waiting: "waiting for another tutor, which tries mutants of this package"
     case .searching: "searching for mutants"
     case .building: "building the code with \(count.counted("mutant"))"
+    case .checking:
+      "looking for mutants that do not compile, \(unviable) found"
     case .runningTests: "running the tests without a mutant"
     case .tryingMutants:
       "\(tried) of \(count.counted("mutant")) tried, \(results.count(where: \.isMissed)) missed"

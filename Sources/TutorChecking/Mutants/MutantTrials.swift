@@ -1,6 +1,6 @@
 import TutorRunning
-import Glibc
 import TestReports
+import TutorPlatform
 
 /// The trials of a package's mutants: which tests run next with which mutant, and what the outcomes of
 /// the earlier ones add.
@@ -42,7 +42,7 @@ struct MutantTrials {
   /// The search for the mutants that only new tests catch.
   private(set) var comparison: MutantComparison
   /// The number of trials that run at the same time.
-  var slots = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  var slots = Machine.processors
   /// The time limit of a trial, in seconds.
   private(set) var timeout = 10.0
 

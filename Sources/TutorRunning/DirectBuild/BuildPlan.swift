@@ -15,6 +15,8 @@ struct BuildPlan: Equatable, Sendable {
     var sources: [String]
     /// The package's modules that this module imports.
     var imports: [String]
+    /// The object files that the command creates, and the file that importers of the module read.
+    var outputs: [String] = []
   }
 
   /// A resource file that is copied next to the test bundle.
@@ -68,6 +70,15 @@ struct BuildPlan: Equatable, Sendable {
     self.link = link
     self.resources = resources
     self.modules = try Self.sorted(modules)
+  }
+
+  /// Returns the Swift modules that are built for the tests, whatever else a build needs.
+  ///
+  /// Those of macros and plug-ins, which SwiftPM builds for itself, are not among them.
+  static func modules(in text: String) -> [Module] {
+    commands(in: text).filter {
+      $0.tool == "shell" && $0.name.hasSuffix(".module") && !$0.name.hasSuffix("-tool.module")
+    }.compactMap { try? Module($0) }
   }
 
   private static func isDerived(_ module: Module) -> Bool {
@@ -135,7 +146,7 @@ extension BuildPlan.Module {
     self.init(
       name: arguments[name + 1], command: arguments,
       sources: inputs.filter { $0.hasSuffix(".swift") },
-      imports: inputs.compactMap(Self.moduleName))
+      imports: inputs.compactMap(Self.moduleName), outputs: command.list("outputs"))
   }
 
   /// Returns the module name in a path: `Kata` for `…/Modules/Kata.swiftmodule`.

@@ -77,6 +77,20 @@ struct CompilerCommand: Equatable, Sendable {
       + files.flatMap { ["-o", $0.object] }
   }
 
+  /// Returns the command that finds the errors in some files of a module.
+  ///
+  /// The compiler translates them only as far as it can report errors: after their types are known, it
+  /// checks in its intermediate language that variables are initialized, for example.
+  ///
+  /// - Parameters:
+  ///   - files: The files to check.
+  ///   - sources: All sources of the module.
+  /// - Returns: The command, program first.
+  func checking(_ files: [String], of sources: [String]) -> [String] {
+    compiling(files.map { (source: $0, object: "/dev/null") }, of: sources)
+      .map { $0 == "-c" ? "-emit-sil" : $0 }
+  }
+
   /// Returns the command that emits the module for importers.
   ///
   /// If `copiesBodies` is `false`, no function body can be part of what importers see. The compiler

@@ -176,16 +176,12 @@ package final class DirectBuild {
     return root
   }
 
-  /// Returns a compiler or linker command that runs without the test observers.
+  /// Returns a compiler or linker command.
   ///
   /// Commands run at low priority unless they are for a provisional verdict, which the learner
   /// waits for.
   func command(_ words: [String], for use: Use) -> ChildProcess.Command {
-    ChildProcess.Command(
-      words.first ?? "", Array(words.dropFirst()),
-      environment: workspace.environment.unobserved, directory: workspace.package.path,
-      isInBackground: use != .provisional,
-      limits: .init(seconds: 1_800, output: 64 << 20))
+    workspace.compilerCommand(words, isInBackground: use != .provisional)
   }
 
   // MARK: - Files

@@ -1,5 +1,4 @@
 import TutorPlatform
-import Glibc
 
 /// A graph of commands that run as soon as their dependencies are done.
 ///
@@ -54,7 +53,7 @@ struct JobGraph<Purpose> {
   ///
   /// - Throws: `ProcessError` if a process cannot be started.
   mutating func startReady() throws {
-    while running.count < cores, let index = waiting.firstIndex(where: canStart) {
+    while running.count < Machine.processors, let index = waiting.firstIndex(where: canStart) {
       let job = waiting.remove(at: index)
       running.append((job, try ChildProcess(job.command)))
     }
@@ -65,6 +64,3 @@ struct JobGraph<Purpose> {
     return job.needs.isDisjoint(with: unfinished)
   }
 }
-
-/// The number of processors of this machine.
-private let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

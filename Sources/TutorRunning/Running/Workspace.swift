@@ -115,6 +115,14 @@ package struct Workspace: Sendable {
     swift(["build", "--build-tests"] + flags)
   }
 
+  /// Returns a compiler or linker command that runs without the test observers.
+  func compilerCommand(_ words: [String], isInBackground: Bool) -> ChildProcess.Command {
+    ChildProcess.Command(
+      words.first ?? "", Array(words.dropFirst()), environment: environment.unobserved,
+      directory: package.path, isInBackground: isInBackground,
+      limits: .init(seconds: 1_800, output: 64 << 20))
+  }
+
   private func swift(_ arguments: [String]) -> ChildProcess.Command {
     ChildProcess.Command(
       toolchain.binaries + "/swift", arguments, environment: environment.variables,

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TutorCore
 internal import TutorAuthoring
 internal import TutorCourses
@@ -92,7 +91,7 @@ struct LessonPlayers {
   ///
   /// It exceeds the number of cores by one, because a lesson often waits for the disk, or for a
   /// process to end.
-  private static var simultaneousCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 1 }
+  private static var simultaneousCount: Int { Machine.processors + 1 }
 
   /// Returns an estimate of the time that a lesson takes, relative to others.
   private func length(of lesson: Lesson, _ scope: LessonReplay.Scope) -> Int {

@@ -307,6 +307,61 @@ import TutorTestSupport
     #expect(check.unviable == 0)
   }
 
+  @Test func `two builds suffice if the compiler hides some errors behind others`() throws {
+    let package = try TestPackage()
+    // The compiler reports that `self` is not initialized after a failure only if all types are right,
+    // and the errors of a module only after those of the modules that it imports.
+    let code = """
+      public enum Unit {
+        case meter, mile
+        public init(_ name: String) throws {
+          switch name {
+          case "m": self = .meter
+          default: throw Unknown()
+          }
+        }
+      }
+      public struct Unknown: Error { public init() {} }
+      public func all(_ words: [String]) -> [String] { words.filter { $0 != "" } + words }
+      """
+    try package.write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Kata",
+        targets: [
+          .target(name: "Kata"), .target(name: "Between", dependencies: ["Kata"]),
+          .target(name: "Above", dependencies: ["Between"]),
+          .testTarget(name: "KataTests", dependencies: ["Above"]),
+        ])
+      """)
+    try package.write(Self.path, code)
+    try package.write("Sources/Between/Between.swift", "@_exported import Kata\n")
+    try package.write(
+      "Sources/Above/Above.swift",
+      """
+      @_exported import Between
+      \(code.replacing("Un", with: "NoUn").replacing("all", with: "some"))
+      """)
+    try package.write(
+      "Tests/KataTests/KataTests.swift",
+      """
+      import Testing
+      import Above
+      @Test func reads() throws {
+        #expect(try Unit("m") == .meter)
+        #expect(all(["a"]) == some(["a"]))
+      }
+      """)
+    let check = try Self.check(package)
+    #expect(check.problem == nil)
+    #expect(check.builds == 2)
+    #expect(check.unviable == 4)
+    #expect(check.results.contains { $0.caughtBy == "reads()" })
+  }
+
   @Test(.wholeCheckOnly) func `an interrupted check continues where it stopped`() throws {
     let package = try counter()
     let path = package.folder + "-interrupted.json"

@@ -50,6 +50,18 @@ struct BuildPlanTests {
       ])
   }
 
+  @Test func `the modules are known although the build has other parts`() {
+    let text = Text.plan(
+      Text.module("KataTests", sources: ["/p/T.swift"], imports: ["Kata"])
+        + #"  "C.C":"# + "\n    tool: clang\n"
+        + Text.module("Kata", sources: ["/p/A.swift"])
+        + Text.module("Kata", sources: ["/p/A.swift"]).replacing(
+          "debug.module", with: "debug-tool.module")
+        + #"  "C.A-debug.module":"# + "\n    tool: shell\n    args: [\"/usr/bin/cc\"]\n")
+    #expect(BuildPlan.modules(in: text).map(\.name) == ["KataTests", "Kata"])
+    #expect(BuildPlan.modules(in: "").isEmpty)
+  }
+
   static let obstacles = [
     ("nothing at all", ""),
     ("another tool", #"  "C.C":"# + "\n    tool: clang\n" + Text.link),
