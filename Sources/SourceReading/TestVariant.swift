@@ -36,8 +36,22 @@ package enum TestVariant {
       return source.replacing(Syntax(inside), with: "do {\n\(inside.trimmedDescription)\n}")
     case .name:
       let other = name.hasPrefix("test") ? "testInOtherWords" : "inOtherWords"
-      return source.replacing(Syntax(test.name), with: other)
+      // A list of tests names the function, too, such as `allTests` does for Linux.
+      return references(to: name, in: tree).reversed()
+        .reduce(source) { $0.replacing($1, with: other) }
     }
+  }
+
+  /// Returns the names of the function with the given name, and of its uses, in source order.
+  private static func references(to name: String, in tree: SourceFileSyntax) -> [Syntax] {
+    var found: [Syntax] = []
+    tree.walk(enter: { node in
+      let token =
+        node.as(FunctionDeclSyntax.self)?.name ?? node.as(DeclReferenceExprSyntax.self)?.baseName
+      if let token, token.plainText == name { found.append(Syntax(token)) }
+      return true
+    })
+    return found
   }
 
   /// Returns the calls and macros in a body, in source order.

@@ -183,6 +183,24 @@ struct TestFunctionTests {
     #expect(TestVariant.variant(of: source, test: "testA", by: rewording) == other)
   }
 
+  @Test func `a test gets another name where a list names it, too`() {
+    let source = """
+      class A {
+        static var allTests = [("testA", testA), ("testAB", testAB), ("testA", A.testA)]
+        func testA() {}
+        func testAB() {}
+      }
+      """
+    #expect(
+      TestVariant.variant(of: source, test: "testA", by: .name) == """
+        class A {
+          static var allTests = [("testA", testInOtherWords), ("testAB", testAB), ("testA", A.testInOtherWords)]
+          func testInOtherWords() {}
+          func testAB() {}
+        }
+        """)
+  }
+
   @Test func `a raw identifier is replaced together with its backticks`() {
     let source = "@Test func `a is b`() { #expect(a == b) }"
     #expect(
