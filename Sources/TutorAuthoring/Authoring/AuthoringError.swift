@@ -58,7 +58,7 @@ package enum AuthoringError: Error, Equatable, CustomStringConvertible {
     case .cannotRun(let stage, let reason):
       "the tests could not run at \(TerminalText.visible(stage)): \(TerminalText.visible(reason))"
     case .nothingToTeach(let lesson, let reasons):
-      "'\(lesson)' would have no steps:"
+      "'\(lesson)' would have no steps: "
         + (reasons.isEmpty
           ? "the history has only its first commit; write tests and code, and commit each step"
           : reasons.map(TerminalText.visible).joined(separator: "; "))

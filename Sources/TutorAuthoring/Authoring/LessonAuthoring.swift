@@ -9,7 +9,7 @@ package import TutorCore
 /// The tests are run at each stage, and each step is derived from their results.
 package final class LessonAuthoring: CompositeActivity {
   /// Messages for the author, for example about stages that did not become steps of their own.
-  package private(set) var notices: [String] = []
+  package var notices: [String] { environment.notices + leftOut.sentences + remarks }
   /// The lesson, or the error that prevented its creation; `nil` while the work is in progress.
   package private(set) var result: Result<LessonDraft, AuthoringError>?
 
@@ -24,10 +24,13 @@ package final class LessonAuthoring: CompositeActivity {
   private var trial = Trial.stage
   /// Where the next step begins, or `nil` before the first one.
   private var position: Position?
-  private var pending = Pending()
+  private var pending: [Part] = []
   /// The inputs of each step, so that the last step can be undone.
   private var made: [(position: Position, stages: [Stage])] = []
   private var environment = EnvironmentSearch()
+  private var leftOut = LeftOutStages()
+  /// The notices besides those about stages that were left out.
+  private var remarks: [String] = []
 
   /// A place between two steps.
   private struct Position {
@@ -37,11 +40,13 @@ package final class LessonAuthoring: CompositeActivity {
     var known: Set<TestID> = []
   }
 
-  /// The parts of the next step.
-  private struct Pending {
-    var stages: [Stage] = []
-    /// The reasons why stages became no steps of their own.
-    var reasons: [String] = []
+  /// A part of the next step.
+  private struct Part {
+    var stage: Stage
+    /// The reason why the stage became no step of its own, if it did not.
+    var reason: String?
+    /// A Boolean value that indicates whether a lesson cannot end with the stage.
+    var isBroken = false
   }
 
   /// The purpose of running a version of the package.
@@ -163,9 +168,7 @@ package final class LessonAuthoring: CompositeActivity {
 
   private func stageRan(_ report: Report) {
     phase = .over
-    if case .toolchainFault(let reason) = report.ending {
-      return fail(.cannotRun(stage: place(of: stages[index]), reason: reason))
-    }
+    if case .toolchainFault(let reason) = report.ending { return cannotRun(because: reason) }
     switch trial {
     case .stage: read(stages[index].files, report)
     case .start(let files, _, _): read(files, report)
@@ -173,6 +176,26 @@ package final class LessonAuthoring: CompositeActivity {
       let isWeak = WeakTests.exist(among: suspect.tests, in: report)
       isWeak ? joinWithRed(suspect.moment) : accept(suspect.decision, suspect.moment)
     }
+  }
+
+  private func cannotRun(because reason: String) {
+    switch trial {
+    case .stage: leaveOut(because: reason)
+    case .start(_, let others, let before): tryStarts(others, before: before)
+    case .suspect(let suspect): accept(suspect.decision, suspect.moment)
+    }
+  }
+
+  /// Continues with the next stage, because this one cannot be built, fetched, or read.
+  ///
+  /// Its changes belong to the next step.
+  private func leaveOut(because reason: String) {
+    if position == nil {
+      leftOut.add(stages[index].subject, because: reason, .beforeStart)
+    } else {
+      pending.append(Part(stage: stages[index], reason: reason, isBroken: true))
+    }
+    runNextStage()
   }
 
   private func read(_ files: [String: [UInt8]], _ report: Report) {
@@ -195,9 +218,14 @@ package final class LessonAuthoring: CompositeActivity {
   /// Starts to decide which step leads from one stage to another.
   private func decide(from before: Moment, to after: Moment, for change: Change) {
     let known = position?.known ?? []
+    let isFirst =
+      switch change {
+      case .first: true
+      case .step: false
+      }
     phase = .deciding(
       SourceWork(on: buildTools.sources) { reading in
-        try StepDecision(from: before, to: after, known: known, reading)
+        try StepDecision(from: before, to: after, known: known, isFirst: isFirst, reading)
       }, change)
     advance(at: .now())
   }
@@ -211,6 +239,8 @@ package final class LessonAuthoring: CompositeActivity {
 
   private func runStage() {
     guard stages.indices.contains(index) else { return finish() }
+    trial = .stage
+    if let fault = stages[index].fault { return leaveOut(because: fault) }
     run(stages[index].files, as: .stage)
   }
 
@@ -245,7 +275,7 @@ package final class LessonAuthoring: CompositeActivity {
     }
     lesson.environment = environment.environment
     guard let position else { return applyFirst(moment) }
-    pending.stages.append(stages[index])
+    pending.append(Part(stage: stages[index], isBroken: !moment.report.isPresentable))
     decide(from: position.before, to: moment, for: .step(to: moment))
   }
 
@@ -255,6 +285,7 @@ package final class LessonAuthoring: CompositeActivity {
   ///
   /// Its red result could not become a step otherwise.
   private func applyFirst(_ moment: Moment) {
+    if let problem = moment.report.problemOfPackage { return leaveOut(because: problem) }
     moment.report.isRed
       ? tryStarts(stages[index].earlierFiles[...], before: moment) : start(at: moment)
   }
@@ -273,17 +304,17 @@ package final class LessonAuthoring: CompositeActivity {
 
   private func decided(_ decision: StepDecision, from start: Moment, to first: Moment) {
     if case .none(let reason) = decision {
-      notices.append(
-        "“\(stages[index].subject)” gives no step: \(reason); it is where the learner starts")
+      leftOut.add(stages[index].subject, because: reason, .start)
       return self.start(at: first)
     }
     draft.start = start.files
     position = Position(before: start)
-    pending.stages = [stages[index]]
+    pending = [Part(stage: stages[index])]
     accept(decision, first)
   }
 
   private func start(at moment: Moment) {
+    draft.start = moment.files
     position = Position(
       before: moment, known: Set(moment.report.passedTests.map(\.id)))
     runNextStage()
@@ -295,7 +326,7 @@ package final class LessonAuthoring: CompositeActivity {
     guard let before = position?.before else { return runNextStage() }
     switch decision {
     case .none(let reason):
-      pending.reasons.append("“\(stages[index].subject)” gives no step: \(reason)")
+      pending[pending.count - 1].reason = reason
       runNextStage()
     case .step(let kind, let expectation, _):
       let tests = turned(kind, expectation)
@@ -322,10 +353,8 @@ package final class LessonAuthoring: CompositeActivity {
     guard case .step(let kind, let expectation, let conditions) = decision, let position else {
       return runNextStage()
     }
-    notices += pending.reasons.map {
-      "\($0); it is part of the next step, “\(stages[index].subject)”"
-    }
-    made.append((position, pending.stages))
+    leaveOut(pending, .inNextStep(stages[index].subject))
+    made.append((position, pending.map(\.stage)))
     add(kind, expectation, conditions, from: position.before.files)
     self.position = Position(
       before: moment, known: position.known.union(moment.report.passedTests.map(\.id)))
@@ -337,11 +366,11 @@ package final class LessonAuthoring: CompositeActivity {
   /// The stage's tests pass even with the code of that red step, so they were changed after it.
   private func joinWithRed(_ moment: Moment) {
     guard let red = made.popLast(), let step = draft.steps.popLast() else { return runNextStage() }
-    notices.append(
+    remarks.append(
       "“\(step.title)” and “\(stages[index].subject)” are one step: the tests changed in between "
         + "and also pass without the second commit's code")
     position = red.position
-    pending.stages = red.stages + pending.stages
+    pending = red.stages.map { Part(stage: $0) } + pending
     decide(from: red.position.before, to: moment, for: .step(to: moment))
   }
 
@@ -349,14 +378,14 @@ package final class LessonAuthoring: CompositeActivity {
     _ kind: Step.Kind, _ expectation: Expectation?, _ conditions: [StructureCondition],
     from files: [String: [UInt8]]
   ) {
-    guard let stage = pending.stages.last else { return }
+    guard let stage = pending.last?.stage else { return }
     let change = StageChange(from: files, to: stage.files)
     let number = draft.steps.count + 1
     let subject = stage.subject(of: kind, expecting: expectation)
     var step = StepDraft(
       id: Slug.id(number: number, of: subject), kind: kind,
       title: Slug.title(of: subject, number: number),
-      prose: Prose.text(of: pending.stages, kind: kind))
+      prose: Prose.text(of: pending.map(\.stage), kind: kind))
     step.expectation = expectation
     step.conditions = conditions
     step.files = Array(change.files(first: kind == .red ? "Tests/" : "Sources/").prefix(8))
@@ -368,16 +397,29 @@ package final class LessonAuthoring: CompositeActivity {
     }
     step.hints = kind == .read ? [] : Prose.hints(for: step)
     draft.steps.append(step)
-    pending = Pending()
+    pending = []
+  }
+
+  private func leaveOut(_ parts: [Part], _ fate: LeftOutStages.Fate) {
+    for part in parts {
+      if let reason = part.reason { leftOut.add(part.stage.subject, because: reason, fate) }
+    }
   }
 
   private func finish() {
     guard !draft.steps.isEmpty else {
-      return fail(.nothingToTeach(draft.id, reasons: pending.reasons))
+      if position == nil, let first = leftOut.first {
+        return fail(.cannotRun(stage: "“\(first.subject)”", reason: first.cause))
+      }
+      leaveOut(pending, .afterEnd)
+      return fail(.nothingToTeach(draft.id, reasons: leftOut.reasons))
     }
-    if !pending.stages.isEmpty, let position { finish(from: position.before.files) }
+    let end = pending.lastIndex { !$0.isBroken }.map { $0 + 1 } ?? 0
+    let broken = pending[end...]
+    pending.removeSubrange(end...)
+    if !pending.isEmpty, let position { finish(from: position.before.files) }
+    leaveOut(Array(broken), .afterEnd)
     draft.environment = environment.environment
-    notices = environment.notices + notices
     let candidates = zip(made.indices, made).flatMap { index, step in
       step.stages.flatMap(\.attempts).map {
         WrongTurnSearch.Candidate(step: index, before: step.position.before, attempt: $0)
@@ -391,7 +433,7 @@ package final class LessonAuthoring: CompositeActivity {
   private func finish(_ search: WrongTurnSearch) {
     phase = .over
     if search.leftOut > 0 {
-      notices.append(
+      remarks.append(
         "\(search.leftOut.counted("recorded attempt")) became no wrong turn, because the tutor "
           + "could not recognize it")
     }
@@ -400,14 +442,12 @@ package final class LessonAuthoring: CompositeActivity {
 
   /// Includes the changes of the last stages in the lesson, although no run shows them.
   private func finish(from files: [String: [UInt8]]) {
-    let change = StageChange(from: files, to: pending.stages.last?.files ?? files)
+    let change = StageChange(from: files, to: pending.last?.stage.files ?? files)
     if change.touchesCode {
-      notices += pending.reasons.map {
-        "\($0); it became a step to read; `redgreen verify` rejects it until it says what to show"
-      }
+      leaveOut(pending, .toRead)
       return add(.read, nil, [], from: files)
     }
-    notices += pending.reasons.map { $0 + "; it is part of the last step" }
+    leaveOut(pending, .inLastStep)
     let last = draft.steps.count - 1
     draft.steps[last].solution.merge(change.written) { $1 }
     draft.steps[last].solution = draft.steps[last].solution.filter {
@@ -418,11 +458,4 @@ package final class LessonAuthoring: CompositeActivity {
   }
 
   private func place(of stage: Stage) -> String { "“\(stage.subject)”" }
-}
-
-extension Report {
-  /// A Boolean value that indicates whether the build, a test, or the test process failed.
-  fileprivate var isRed: Bool {
-    build == .failed || !crashes.isEmpty || !failedTests.isEmpty
-  }
 }

@@ -40,8 +40,8 @@ package struct PackageHistory {
 
   /// The maximum number of commits or verdicts that become steps.
   private static let stepLimit = 60
-  fileprivate static let fileLimit = 1000
-  fileprivate static let sizeLimit = 1 << 20
+  private static let fileLimit = 1000
+  static let sizeLimit = 1 << 20
   /// The maximum total size of all files of one stage, in bytes.
   private static let stageLimit = 16 << 20
 
@@ -53,7 +53,7 @@ package struct PackageHistory {
       throw AuthoringError.noPackage(package)
     }
     let git = try Git(ofPackage: package, environment: environment)
-    let commits = Self.commits(git)
+    let commits = Commit.all(git)
     if commits.count > 1 {
       source = .commits
       try readStages(commits, of: package, git)
@@ -91,23 +91,31 @@ package struct PackageHistory {
     }
   }
 
-  private mutating func readStages(_ commits: [String], of package: String, _ git: Git) throws {
+  private mutating func readStages(_ commits: [Commit], of package: String, _ git: Git) throws {
     let prefix = try git.run(["rev-parse", "--show-prefix"]).split(separator: "\n").first ?? ""
-    var blobs = BlobReader(git: git)
+    var reader = StageReader(git: git, prefix: String(prefix))
+    var early = 0
     for commit in commits {
-      let files = try Self.bounded(
-        try blobs.files(of: "\(commit):\(prefix)"), in: "commit \(commit.prefix(8))")
+      var new = try reader.stages(of: commit)[...]
       // Commits before the first `Package.swift` cannot be run.
-      guard files["Package.swift"] != nil || !stages.isEmpty else { continue }
-      let (subject, body) = Self.message(try git.run(["cat-file", "commit", commit]))
-      stages.append(Stage(subject: subject, body: body, files: files))
+      while stages.isEmpty, let first = new.first, first.isWithoutPackage {
+        new.removeFirst()
+        early += 1
+      }
+      stages += new
       guard stages.count <= Self.stepLimit else { break }
     }
     guard !stages.isEmpty else { throw AuthoringError.noPackageInHistory(package) }
-    if commits.count > Self.stepLimit + 1 {
+    stages.removeSubrange(min(stages.count, Self.stepLimit + 1)...)
+    if early > 0 {
+      let first = TerminalText.visible(stages[0].subject)
+      notices.append("the lesson starts with “\(first)”, the first commit with a Package.swift")
+    }
+    notices += reader.notices
+    let count = commits.reduce(0) { $0 + max(1, $1.parts.count) }
+    if count > Self.stepLimit + 1 {
       notices.append(
-        "the history has \(commits.count) commits; the lesson ends after the first "
-          + "\(Self.stepLimit + 1)")
+        "the history has \(count) commits; the lesson ends after the first \(Self.stepLimit + 1)")
     } else if let last = stages.last, let now = try? PackageSnapshot(of: package).contents(),
       last.files.contains(where: { now[$0.key] != $0.value })
     {
@@ -115,90 +123,22 @@ package struct PackageHistory {
     }
   }
 
-  /// Returns the commits that touch the folder, oldest first, following first parents only.
-  private static func commits(_ git: Git) -> [String] {
-    guard git.commit("HEAD") != nil,
-      let text = try? git.run(["rev-list", "--first-parent", "--reverse", "HEAD", "--", "."])
-    else { return [] }
-    return text.split(separator: "\n").map(String.init)
-  }
-
   private static func bounded(_ files: [String: [UInt8]], in place: String) throws
     -> [String: [UInt8]]
   {
     let files = files.filter { SafePath.isAllowed($0.key) }
-    guard files.count <= fileLimit else {
-      throw AuthoringError.tooLarge(place, limit: "\(fileLimit) files")
-    }
     if let large = files.first(where: { $0.value.count > sizeLimit }) {
       throw AuthoringError.tooLarge("\(large.key) in \(place)", limit: "a megabyte for each file")
     }
-    guard files.values.reduce(0, { $0 + $1.count }) <= stageLimit else {
-      throw AuthoringError.tooLarge(place, limit: "16 megabytes")
+    if let limit = exceededLimit(ofFiles: files.values.map(\.count)) {
+      throw AuthoringError.tooLarge(place, limit: limit)
     }
     return files
   }
 
-  /// Returns the subject and the body of the commit message in a commit object.
-  static func message(_ object: String) -> (subject: String, body: String) {
-    let text = object.firstRange(of: "\n\n").map { object[$0.upperBound...] } ?? ""
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var body = lines.dropFirst().drop { $0.allSatisfy(\.isWhitespace) }
-    while body.last?.allSatisfy(\.isWhitespace) == true { body.removeLast() }
-    return (
-      String(lines.first ?? ""),
-      body.map { $0.filter { $0 == "\t" || !$0.isControl } }.joined(separator: "\n")
-    )
-  }
-}
-
-/// Reads trees and files from a repository, and caches each file.
-private struct BlobReader {
-  let git: Git
-  private var read: [String: [UInt8]] = [:]
-
-  init(git: Git) {
-    self.git = git
-  }
-
-  /// Returns the plain files of a tree.
-  ///
-  /// Links and submodules are omitted, because they could lead outside of it.
-  mutating func files(of tree: String) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    guard let rows = try? git.bytes(["ls-tree", "-r", "-l", "-z", "--full-tree", tree]) else {
-      return [:]
-    }
-    for row in rows.split(separator: 0) {
-      guard let tab = row.firstIndex(of: UInt8(ascii: "\t")),
-        let path = String(validating: row[(tab + 1)...], as: UTF8.self)
-      else { continue }
-      let words = String(decoding: row[..<tab], as: UTF8.self).split(separator: " ")
-      guard words.count == 4, words[0].hasPrefix("100"), words[1] == "blob",
-        SafePath.isAllowed(path)
-      else { continue }
-      // Files in a history can have any size. Check the size before reading the file.
-      guard let size = Int(words[3]), size <= PackageHistory.sizeLimit else {
-        throw AuthoringError.tooLarge(path, limit: "a megabyte for each file")
-      }
-      guard files.count < PackageHistory.fileLimit else {
-        throw AuthoringError.tooLarge(tree, limit: "\(PackageHistory.fileLimit) files")
-      }
-      files[path] = try blob(String(words[2]))
-    }
-    return files
-  }
-
-  private mutating func blob(_ id: String) throws -> [UInt8] {
-    if let known = read[id] { return known }
-    let bytes = try git.bytes(["cat-file", "blob", id])
-    read[id] = bytes
-    return bytes
-  }
-}
-
-extension Character {
-  fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
+  /// Returns the limit that the number of a stage's files or their sizes exceed, or `nil`.
+  static func exceededLimit(ofFiles sizes: [Int]) -> String? {
+    if sizes.count > fileLimit { return "\(fileLimit) files" }
+    return sizes.reduce(0, +) > stageLimit ? "16 megabytes" : nil
   }
 }

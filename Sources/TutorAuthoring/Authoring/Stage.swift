@@ -1,5 +1,6 @@
 internal import TestReports
 internal import TutorCore
+internal import TutorRunning
 
 /// A package at one point in its history: a commit, a recorded verdict, or a derived equivalent.
 package struct Stage: Equatable, Sendable {
@@ -9,6 +10,10 @@ package struct Stage: Equatable, Sendable {
   package var body: String
   /// All files of the package, by path.
   package var files: [String: [UInt8]]
+  /// The reason why the stage cannot be run, or `nil`.
+  var fault: String?
+  /// A Boolean value that indicates whether the stage has files, but no `Package.swift`.
+  var isWithoutPackage: Bool { !files.isEmpty && files["Package.swift"] == nil }
   /// A Boolean value that indicates whether the subject gives way to the name of the step's test.
   package var isNamedAfterTest = false
   /// The states that were tried on the way to the stage, oldest first.
@@ -99,6 +104,18 @@ struct Moment: Sendable {
   var report: Report
   /// The conditions that determine whether tests are run or skipped.
   var conditions: [TestCondition] = []
+
+  /// Returns whether a path is a file of the package that belongs to no test.
+  func isCode(_ path: String?) -> Bool {
+    path.map { !TestFolders(of: files).isInTests($0) } ?? false
+  }
+}
+
+extension TestFolders {
+  /// Creates the folders that a package's manifest names.
+  init(of files: [String: [UInt8]]) {
+    self.init(manifest: String(decoding: files["Package.swift"] ?? [], as: UTF8.self))
+  }
 }
 
 /// The difference between two stages.
@@ -107,10 +124,12 @@ struct StageChange: Equatable, Sendable {
   var written: [String: [UInt8]]
   /// The paths of the removed files.
   var removed: [String]
+  private let testFolders: TestFolders
 
   init(from before: [String: [UInt8]], to after: [String: [UInt8]]) {
     written = after.filter { before[$0.key] != $0.value }
     removed = before.keys.filter { after[$0] == nil }.sorted()
+    testFolders = TestFolders(of: after)
   }
 
   var isEmpty: Bool { written.isEmpty && removed.isEmpty }
@@ -118,13 +137,13 @@ struct StageChange: Equatable, Sendable {
   /// A Boolean value that indicates whether the change affects compiled code.
   var touchesCode: Bool {
     (written.keys + removed).contains {
-      $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") || $0 == "Package.swift"
+      $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") || $0.hasSuffix(".swift")
     }
   }
 
   /// A Boolean value that indicates whether the change affects tests.
   var touchesTests: Bool {
-    written.keys.contains { $0.hasPrefix("Tests/") } || removed.contains { $0.hasPrefix("Tests/") }
+    (written.keys + removed).contains(where: testFolders.isInTests)
   }
 
   /// Returns the files to open, with those that have the given path prefix first.

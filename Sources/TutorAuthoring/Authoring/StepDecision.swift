@@ -19,14 +19,21 @@ extension StepDecision {
   ///   - before: The stage of the previous step.
   ///   - after: The stage.
   ///   - known: The tests that passed in an earlier step.
+  ///   - isFirst: A Boolean value that indicates whether the stage is the first one, which may be an
+  ///     exercise whose code does not compile yet.
   ///   - reading: The results of source analysis that are available so far.
   /// - Throws: `Reading.Unread` if a required result is not available yet.
   init(
-    from before: Moment, to after: Moment, known: Set<TestID>, _ reading: Reading
+    from before: Moment, to after: Moment, known: Set<TestID>, isFirst: Bool = false,
+    _ reading: Reading
   ) throws(Reading.Unread) {
     let change = StageChange(from: before.files, to: after.files)
     guard !change.isEmpty else {
       self = .none("nothing changed")
+      return
+    }
+    if let defect = Self.defect(of: after, since: before, change, isFirst: isFirst) {
+      self = .none(defect)
       return
     }
     var candidates = Self.candidates(after.report, before.report, known)
@@ -47,6 +54,23 @@ extension StepDecision {
     } else {
       self = .none("the tests show the same as before")
     }
+  }
+
+  /// Returns what is wrong with a stage whose red does not come from a test, or `nil`.
+  private static func defect(
+    of after: Moment, since before: Moment, _ change: StageChange, isFirst: Bool
+  ) -> String? {
+    if let problem = after.report.problemOfPackage { return problem }
+    let errors = after.report.build == .failed ? after.report.errors : []
+    if !isFirst, let error = errors.first, errors.allSatisfy({ after.isCode($0.fileOfPackage) }) {
+      return error.cause
+    }
+    guard !change.touchesTests, !before.report.isRed else { return nil }
+    let sentence =
+      errors.first?.cause
+      ?? after.report.crashes.first?.sentence
+      ?? after.report.failedTests.first.map { "\($0.id.displayName) fails" }
+    return sentence.map { $0 + ", although no test changed" }
   }
 
   /// Returns whether a stage meets the step's expectation.
@@ -207,5 +231,39 @@ enum StableWording {
       rest = rest[digits.endIndex...]
     }
     return text + rest
+  }
+}
+
+extension Diagnostic {
+  /// A sentence about a build that failed because of the error.
+  ///
+  /// The line is omitted, so that stages with the same error are listed together.
+  fileprivate var cause: String {
+    location.map { "the build fails in \($0.file): \(message)" } ?? "the build fails: \(message)"
+  }
+}
+
+extension Report {
+  /// A Boolean value that indicates whether the build, a test, or the test process failed.
+  var isRed: Bool { build == .failed || !crashes.isEmpty || !failedTests.isEmpty }
+
+  /// A Boolean value that indicates whether a lesson could end with these results.
+  var isPresentable: Bool {
+    switch ending {
+    case .exited, .signalled: !isRed
+    case .timedOut, .cancelled, .toolchainFault: false
+    }
+  }
+
+  /// A sentence with the first error of SwiftPM itself, because of which it compiled no target, or
+  /// `nil`.
+  var problemOfPackage: String? {
+    guard build == .failed else { return nil }
+    let isOfPackage = { (error: Diagnostic) in
+      error.location.map { $0.file == "Package.swift" } ?? (error.identifier == nil)
+    }
+    let errors = errors
+    guard let first = errors.first, errors.allSatisfy(isOfPackage) else { return nil }
+    return first.cause
   }
 }

@@ -39,6 +39,8 @@ struct NewCommand {
       three steps, their hints, and in each place what is to be written there. With --from DIR the steps
       are those of a finished package: one for each commit of its history, red or green as its tests
       really were, with the words of the commit; without a history, first its tests, then its code.
+      The commits that a merge brought in take its place. A commit that cannot be built, fetched, or
+      read gives no step; its changes belong to the next one, and a list at the end says why.
       With --from-journal they are those of the newest session that `redgreen practice` recorded in
       the current package, or in DIR: a red and a green for each test, and the refactorings. What
       failed otherwise on the way becomes a wrong turn, as far as the tutor recognizes it.
@@ -56,8 +58,8 @@ struct NewCommand {
     try writer.check(id)
     let (draft, notices) = try draft(id)
     let folder = try writer.write(draft)
-    notices.forEach(output.note)
     report(draft, in: folder)
+    notices.forEach(output.note)
     return .asExpected
   }
 
@@ -74,8 +76,7 @@ struct NewCommand {
       shown = number
       Console.writeError("\(history.source.unit) \(number) of \(count): \(subject)")
     }
-    let draft = try authoring.result?.get() ?? .skeleton(id)
-    return (draft, history.notices + authoring.notices)
+    return (try authoring.result?.get() ?? .skeleton(id), history.notices + authoring.notices)
   }
 
   /// Returns what the steps are made from, or `nil` if the lesson is a sample.
@@ -86,7 +87,8 @@ struct NewCommand {
         environment: tools.environment)
     }
     return try arguments.options.from.map {
-      try PackageHistory(of: SafePath.absolute($0), environment: tools.environment)
+      Console.writeError("reading the history of \($0)")
+      return try PackageHistory(of: SafePath.absolute($0), environment: tools.environment)
     }
   }
 

@@ -8,56 +8,6 @@ import TutorTestSupport
 @testable import TutorCourses
 @testable import TutorRunning
 
-/// A package with a git history, in a temporary folder.
-private struct History {
-  let folder: TemporaryFolder
-
-  static let code = "Sources/Leap/Leap.swift"
-  static let tests = "Tests/LeapTests/LeapTests.swift"
-
-  init() throws {
-    folder = try TemporaryFolder()
-    try git("init", "--quiet")
-    try folder.write(
-      """
-      // swift-tools-version: 6.1
-      import PackageDescription
-      let package = Package(
-        name: "Leap",
-        targets: [.target(name: "Leap"), .testTarget(name: "LeapTests", dependencies: ["Leap"])])
-      """, to: "Package.swift")
-    try folder.write("// The code.\n", to: Self.code)
-    try folder.write("import XCTest\n", to: Self.tests)
-    try commit("An empty package")
-  }
-
-  /// Writes an XCTest class with these methods.
-  func test(_ methods: String) throws {
-    try folder.write(
-      "import XCTest\n@testable import Leap\nfinal class LeapTests: XCTestCase {\n\(methods)\n}\n",
-      to: Self.tests)
-  }
-
-  func commit(_ message: String) throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", message)
-  }
-
-  func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b"] + arguments
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
-  }
-
-  func read() throws -> PackageHistory {
-    try PackageHistory(of: folder.path, environment: ProcessInfo.processInfo.environment)
-  }
-}
-
 extension Stage {
   /// Returns the other stage with this stage's files, but its own README.
   fileprivate func adding(_ other: Stage) -> Stage {
@@ -310,6 +260,99 @@ struct AuthoringTests {
     }
   }
 
+  @Test func `commits that cannot be built, fetched, or read are left out with their causes`()
+    throws
+  {
+    let history = try History()
+    let manifest = try history.manifest()
+    let tests = "  func testFour() { XCTAssertEqual(four(), 4) }"
+    try history.folder.write("func four() -> Int { 4 }\n", to: History.code)
+    try history.test(tests)
+    try history.commit("Four")
+    try history.folder.write("func four() -> Int { 4\n", to: History.code)
+    try history.commit("Lose a brace")
+    try Data("// ".utf8 + [0xFF, 0xFE, 0x0A]).write(
+      to: URL(fileURLWithPath: history.folder.path + "/" + History.code))
+    try history.commit("Save in another encoding")
+    try history.folder.write("func four() -> Int { 5 }\n", to: History.code)
+    try history.commit("Break it")
+    try history.folder.write("func four() -> Int { 4 }\n", to: History.code)
+    let needy = manifest.replacing(
+      "targets:",
+      with:
+        "dependencies: [.package(url: \"file:///nonexistent/numerics\", from: \"1.0.0\")], targets:"
+    )
+    try history.folder.write(needy, to: "Package.swift")
+    try history.commit("Need numerics")
+    try history.folder.write(manifest.replacing(" Package(", with: " Pakage("), to: "Package.swift")
+    try history.commit("Misspell a type")
+    try history.folder.write(manifest.replacing(": 6.1", with: ": 9.0"), to: "Package.swift")
+    try history.commit("Ask for the future")
+    try history.git("rm", "--quiet", "--cached", "Package.swift")
+    try history.git("commit", "--quiet", "--message", "Lose the manifest")
+    try history.folder.write(manifest, to: "Package.swift")
+    try history.test(tests + "\n  func testFive() { XCTAssertEqual(five(), 5) }")
+    try history.commit("Ask for five")
+    try history.folder.write(
+      "func four() -> Int { 4 }\nfunc five() -> Int { 5 }\n", to: History.code)
+    try history.commit("Five")
+    try history.folder.write("func four() -> Int {\n", to: History.code)
+    try history.commit("Begin something")
+
+    let (draft, notices) = try make("left-out", try history.read().stages)
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == [
+        "green 01-four", "red 02-ask-for-five", "green 03-five",
+      ])
+    #expect(draft.steps[2].solution.keys.sorted() == [History.code])
+    let next = "it is part of the next step, “Ask for five”"
+    #expect(
+      notices == [
+        "“Lose a brace” gives no step: the build fails in Sources/Leap/Leap.swift: expected '}' at end "
+          + "of brace statement; \(next)",
+        "“Save in another encoding” gives no step: the build fails in Sources/Leap/Leap.swift: invalid "
+          + "UTF-8 found in source file; \(next)",
+        "“Break it” gives no step: LeapTests.testFour fails, although no test changed; \(next)",
+        "“Need numerics” gives no step: the dependency numerics cannot be fetched: repository "
+          + "'/nonexistent/numerics' does not exist; add it to the package's folder, or remove it; \(next)",
+        "“Misspell a type” gives no step: the build fails in Package.swift: cannot find 'Pakage' in "
+          + "scope; \(next)",
+        "“Ask for the future” gives no step: the build fails: 'left-out': package 'left-out' is using "
+          + "Swift tools version 9.0.0 but the installed version is 6.3.1; \(next)",
+        "“Lose the manifest” gives no step: it has no Package.swift; \(next)",
+        "“Begin something” gives no step: the build fails in Sources/Leap/Leap.swift: expected '}' at "
+          + "end of brace statement; the lesson ends before it",
+      ])
+    try LessonWriter(folder: lessons.path).write(draft)
+    try expectThatItVerifies("left-out")
+  }
+
+  @Test func `a lesson starts with the first commit that SwiftPM can load`() throws {
+    let history = try History()
+    let manifest = try history.manifest()
+    try history.folder.write(manifest.replacing(": 6.1", with: ": 9.0"), to: "Package.swift")
+    try history.commit("Ask for the future")
+    let cause =
+      "the build fails: 'late': package 'late' is using Swift tools version 9.0.0 but the installed "
+      + "version is 6.3.1"
+    let future = try history.read().stages.suffix(1)
+    #expect(throws: AuthoringError.cannotRun(stage: "“Ask for the future”", reason: cause)) {
+      try make("late", Array(future))
+    }
+    try history.folder.write(manifest, to: "Package.swift")
+    try history.folder.write("func four() -> Int { 4 }\n", to: History.code)
+    try history.test("  func testFour() { XCTAssertEqual(four(), 4) }")
+    try history.commit("Four")
+    try history.test("  func testFour() { XCTAssertEqual(four(), 5) }")
+    try history.commit("Five")
+    let stages = Array(try history.read().stages.dropFirst())
+    let (draft, notices) = try make("late", stages)
+    #expect(draft.start == stages[1].files)
+    #expect(draft.steps.map { "\($0.kind) \($0.id)" } == ["red 01-five"])
+    #expect(
+      notices == ["“Ask for the future” gives no step: \(cause); the lesson starts after it"])
+  }
+
   @Test(.wholeCheckOnly)
   func `a red commit with a wrong test is merged with the commit that corrects it`() throws {
     let history = try History()
@@ -339,99 +382,6 @@ struct AuthoringTests {
         "words", reasons: ["“Only words” gives no step: the tests show the same as before"])
     ) {
       try make("words", [stage, other])
-    }
-  }
-}
-
-/// Reading a git history, without running its stages.
-@Suite(.waits)
-struct PackageHistoryTests {
-  @Test func `each commit is a stage with its message and files`() throws {
-    let history = try History()
-    try history.folder.write("struct Year {}\n", to: "Sources/Leap/Year.swift")
-    try history.git("rm", "--quiet", History.code)
-    try history.commit("Move\n\nInto a file\n\nof its own.\n")
-    let stages = try history.read().stages
-    #expect(stages.map(\.subject) == ["An empty package", "Move"])
-    #expect(stages.map(\.body) == ["", "Into a file\n\nof its own."])
-    #expect(
-      stages[1].files.keys.sorted() == ["Package.swift", "Sources/Leap/Year.swift", History.tests])
-  }
-
-  @Test func `links and files left by tools are not part of a stage`() throws {
-    let history = try History()
-    try FileManager.default.createSymbolicLink(
-      atPath: history.folder.path + "/Sources/Leap/Secret.swift",
-      withDestinationPath: "/etc/passwd")
-    try history.folder.write("{}", to: ".swiftpm/state.json")
-    try history.folder.write("{}", to: ".github/workflows/test.yml")
-    try history.commit("A link")
-    let stages = try history.read().stages
-    #expect(stages.last?.subject == "A link")
-    #expect(stages.last?.files.keys.sorted() == ["Package.swift", History.code, History.tests])
-  }
-
-  @Test func `a package in a subfolder of a repository is read from its own root`() throws {
-    let history = try History()
-    try history.folder.write("// swift-tools-version: 6.1\n", to: "Inner/Package.swift")
-    try history.commit("An inner package")
-    try history.folder.write("// Changed.\n", to: History.code)
-    try history.commit("Something else")
-    try history.folder.write("struct A {}\n", to: "Inner/Sources/A.swift")
-    try history.commit("An A")
-    let inner = try PackageHistory(
-      of: history.folder.path + "/Inner", environment: ProcessInfo.processInfo.environment)
-    #expect(inner.stages.map(\.subject) == ["An inner package", "An A"])
-    #expect(inner.stages.last?.files.keys.sorted() == ["Package.swift", "Sources/A.swift"])
-  }
-
-  @Test func `a merge is one stage, however many commits its branch has`() throws {
-    let history = try History()
-    try history.git("checkout", "--quiet", "-b", "side")
-    try history.test("")
-    try history.commit("One on the side")
-    try history.folder.write("struct Year {}\n", to: History.code)
-    try history.commit("Another on the side")
-    try history.git("checkout", "--quiet", "-")
-    try history.git("merge", "--quiet", "--no-ff", "--message", "Bring it in", "side")
-    #expect(try history.read().stages.map(\.subject) == ["An empty package", "Bring it in"])
-  }
-
-  @Test func `a long history gives 60 steps and a notice that it continues`() throws {
-    let history = try History()
-    for number in 1...61 {
-      try history.folder.write("// \(number)\n", to: History.code)
-      try history.commit("Change \(number)")
-    }
-    let read = try history.read()
-    #expect(read.stages.count == 61)
-    #expect(read.stages.last?.subject == "Change 60")
-    #expect(
-      read.notices == ["the history has 62 commits; the lesson ends after the first 61"])
-  }
-
-  @Test func `a file that is too large for a lesson is refused before it is read`() throws {
-    let history = try History()
-    try history.folder.write(String(repeating: "x", count: 1_048_577), to: "Sources/Leap/big.txt")
-    try history.commit("A large file")
-    let error = AuthoringError.tooLarge(
-      "Sources/Leap/big.txt", limit: "a megabyte for each file")
-    #expect(throws: error) { try history.read() }
-  }
-
-  @Test func `uncommitted changes are reported`() throws {
-    let history = try History()
-    try history.test("")
-    try history.commit("A test class")
-    #expect(try history.read().notices == [])
-    try history.folder.write("// Not committed.\n", to: History.code)
-    #expect(try history.read().notices.count == 1)
-  }
-
-  @Test func `a folder without a package is refused`() throws {
-    let folder = try TemporaryFolder()
-    #expect(throws: AuthoringError.noPackage(folder.path)) {
-      try PackageHistory(of: folder.path, environment: ProcessInfo.processInfo.environment)
     }
   }
 }

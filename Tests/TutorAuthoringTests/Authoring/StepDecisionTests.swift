@@ -172,7 +172,27 @@ struct StepDecisionTests {
       "code under Sources that does not compile, after a build that failed in the tests",
       at("", "t", unbuilt([("cannot_find_in_scope", "Tests/KTests/K.swift")])),
       at("a", "t", unbuilt([("missing_return_decl", "Sources/K/K.swift")])),
-      unbuilt(naming: "missing_return_decl", in: "Sources/K/K.swift")),
+      .none("the build fails in Sources/K/K.swift: missing_return_decl")),
+    Case(
+      "tests that no longer compile, although only code changed", at("a", "t", passed("testA")),
+      at("b", "t", unbuilt([("cannot_find_in_scope", "Tests/KTests/K.swift")])),
+      .none(
+        "the build fails in Tests/KTests/K.swift: cannot_find_in_scope, although no test changed")),
+    Case(
+      "a test that fails, although only code changed", at("a", "t", passed("testA")),
+      at("b", "t", failed("testA")), .none("Kata.testA fails, although no test changed")),
+    Case(
+      "code that compiles now, and a test that fails",
+      at("", "t", unbuilt([("cannot_find_in_scope", "Tests/KTests/K.swift")])),
+      at("a", "t", failed("testA")),
+      .step(
+        .red,
+        .failsTest(
+          FailurePattern(
+            test: TestName("testA"), message: TextPattern(["testA: 1 is not 2"]))))),
+    Case(
+      "a manifest that SwiftPM does not accept", at("a", "t", passed("testA")),
+      at("a", "tt", unbuilt([(nil, nil)])), .none("the build fails: unnamed")),
     Case(
       "a diagnostic outside the package", at("", "", nothing),
       at("", "t", unbuilt([("cannot_find_in_scope", "/usr/lib/X.swift")])),
