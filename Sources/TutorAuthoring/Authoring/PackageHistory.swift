@@ -64,6 +64,7 @@ package struct PackageHistory {
       notices.append(
         "\(package) has no history, so the lesson has two steps: the tests, then the code")
     }
+    notices += stages.makeRunnable()
   }
 
   /// Reads the newest session in the practice journal of a package.

@@ -102,6 +102,46 @@ struct PackageHistoryTests {
       ])
   }
 
+  @Test func `commits before the first manifest are named, and packages of Swift 3 are adapted`()
+    throws
+  {
+    let history = try History()
+    let manifest = try history.manifest()
+    try history.git("rm", "--quiet", "--cached", "Package.swift")
+    try history.git("commit", "--quiet", "--amend", "--message", "Only an Xcode project")
+    try history.folder.write(
+      "import PackageDescription\nlet package = Package(name: \"Leap\")\n", to: "Package.swift")
+    try history.folder.write("XCTMain([])\n", to: "Tests/LinuxMain.swift")
+    try history.folder.write("let tests = []\n", to: "Tests/LeapTests/XCTestManifests.swift")
+    try history.commit("A package")
+    try history.folder.write(manifest, to: "Package.swift")
+    try history.git(
+      "rm", "--quiet", "Tests/LinuxMain.swift", "Tests/LeapTests/XCTestManifests.swift")
+    try history.commit("Targets")
+    let read = try history.read()
+    #expect(read.stages.map(\.subject) == ["A package", "Targets"])
+    #expect(
+      read.stages[0].files["Package.swift"].map { String(decoding: $0, as: UTF8.self) } == """
+        // swift-tools-version:4.0
+        import PackageDescription
+        let package = Package(name: "Leap",
+          targets: [
+            .target(name: "Leap"),
+            .testTarget(name: "LeapTests", dependencies: ["Leap"]),
+          ]
+        )
+
+        """)
+    #expect(read.stages[0].files.keys.sorted() == ["Package.swift", History.code, History.tests])
+    #expect(
+      read.notices == [
+        "the lesson starts with “A package”, the first commit with a Package.swift",
+        "the manifests of 1 commit are changed, because Swift no longer accepts tools versions before 4.0",
+        "LinuxMain.swift and XCTestManifests.swift are left out, because SwiftPM finds the tests without "
+          + "them, and would otherwise run only those that they list",
+      ])
+  }
+
   @Test func `a long history gives 60 steps and a notice that it continues`() throws {
     let history = try History()
     for number in 1...61 {
