@@ -142,7 +142,7 @@ extension StepDecision {
       return .failsTest(
         FailurePattern(
           test: TestName(of: test.id, in: report),
-          message: TextPattern([StableWording.make(of: failure.message)])))
+          message: TextPattern(StableWording.wordings(of: failure.message))))
     }
   }
 
@@ -196,6 +196,21 @@ extension TestName {
 /// Derives stable patterns from the messages of tools.
 enum StableWording {
   private static let limit = 240
+
+  /// Returns the first line of a failure, and that of the same assertion with its values in the other
+  /// order.
+  static func wordings(of message: String) -> [String] {
+    let line = make(of: message)
+    let start = "XCTAssertEqual failed: (\""
+    let middle = "\") is not equal to (\""
+    guard line.hasPrefix(start), let other = line.firstRange(of: middle),
+      let end = line[other.upperBound...].ranges(of: "\")").last
+    else { return [line] }
+    let first = line[..<other.lowerBound].dropFirst(start.count)
+    let second = line[other.upperBound..<end.lowerBound]
+    let swapped = start + second + middle + first + line[end.lowerBound...]
+    return swapped == line ? [line] : [line, swapped]
+  }
 
   /// Returns the first line, without parts that vary by run or folder: addresses and absolute
   /// paths.

@@ -252,6 +252,24 @@ struct StepDecisionTests {
     #expect(decision == stage.decision)
   }
 
+  @Test(
+    "a failure is expected with its values in either order",
+    arguments: [
+      (
+        "XCTAssertEqual failed: (\"1\") is not equal to (\"2\")",
+        ["XCTAssertEqual failed: (\"2\") is not equal to (\"1\")"]
+      ),
+      (
+        "XCTAssertEqual failed: (\"a\") is not equal to (\"b (c)\") - no",
+        ["XCTAssertEqual failed: (\"b (c)\") is not equal to (\"a\") - no"]
+      ),
+      ("XCTAssertEqual failed: (\"1\") is not equal to (", []),
+      ("XCTAssertTrue failed", []),
+    ] as [(String, [String])])
+  func wordings(_ message: String, _ others: [String]) {
+    #expect(StableWording.wordings(of: message) == [message] + others)
+  }
+
   @Test func `a test gets the shortest unambiguous name`() {
     let twin = TestID(framework: .xctest, path: ["KataTests", "Other", "testA"])
     let report = Report(tests: [
