@@ -117,7 +117,8 @@ package struct TablePlan: Sendable {
     let base = reference.merging(working) { $1 }
     if !working.isEmpty {
       columns.append(Column(version: .working, demand: .testsPass, files: base))
-    } else if isKept {
+    } else if isKept, !Self.changedCode(from: solution, to: reference).isEmpty {
+      // Code that is in a file of tests comes from the learner, so such a green has no version.
       columns.append(
         Column(version: .solution(step: goal + 1), demand: .testsPass, files: reference))
     }

@@ -372,6 +372,26 @@ struct AuthoringTests {
     try expectThatItVerifies("joined")
   }
 
+  @Test func `a lesson whose code is in the file of its tests verifies`() throws {
+    let history = try History()
+    let tests = "  func testFour() { XCTAssertEqual(four(), 4) }\n"
+    let more = tests + "  func testFive() { XCTAssertEqual(five(), 5) }\n"
+    let code = "  func four() -> Int { 4 }\n  func five() -> Int"
+    try history.test(tests + "  func four() -> Int { 4 }")
+    try history.commit("Four")
+    try history.test(more + code + " { 4 }")
+    try history.commit("Ask for five")
+    try history.test(more + code + " { 5 }")
+    try history.commit("Five")
+    let (draft, _) = try make("inside", try history.read().stages)
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == [
+        "green 01-four", "red 02-ask-for-five", "green 03-five",
+      ])
+    try LessonWriter(folder: lessons.path).write(draft)
+    #expect(try findings(of: "inside") == [])
+  }
+
   @Test func `a package whose stages show nothing new is refused with the reasons`() throws {
     let stage = try #require(try History().read().stages.first)
     var other = stage
