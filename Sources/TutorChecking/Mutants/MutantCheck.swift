@@ -34,7 +34,7 @@ package final class MutantCheck: Activity {
   }
 
   private struct Running {
-    var purpose: MutantTrials.Purpose
+    var trial: MutantTrials.Trial
     var slot: Int
     var run: BundleRun
   }
@@ -337,7 +337,7 @@ package final class MutantCheck: Activity {
     bundle.isInBackground = true
     bundle.stopsAtFirstFailure = true
     built = TestProgram(bundle: bundle, builder: workspace.reportBuilder(files))
-    try startBaseline(count: request.goal == .reach ? 1 : trials.slots)
+    try startBaseline(count: request.goal == .reach ? 1 : trials.slots.count)
   }
 
   private func run(
@@ -345,13 +345,16 @@ package final class MutantCheck: Activity {
   ) throws -> BundleRun {
     guard let workspace, let built else { throw MutantError.stopped }
     // Trials run at the same time, and tests often have fixed names for temporary files.
-    let folders = RunFolders(root: "\(workspace.folders.root)/trials/\(slot)")
+    let root = "\(workspace.folders.root)/trials/\(slot)"
+    let folders = RunFolders(root: root)
     try folders.prepare(workspace.cache)
     var bundle = built.bundle.moved(to: folders)
     bundle.limit = limit
+    bundle.memory = trials.slots.memoryLimit
     // Only the fact of a crash matters here, not its location.
     bundle.environment = bundle.environment
-      .adding(["SWIFT_BACKTRACE": "enable=no"]).adding(variables)
+      .adding(["SWIFT_BACKTRACE": "enable=no", ChildProcess.Command.ownMark: root])
+      .adding(variables)
     return try BundleRun(bundle, processes, for: built.builder)
   }
 
@@ -396,7 +399,7 @@ package final class MutantCheck: Activity {
   /// Runs the tests alone after a failure without a mutant: they may disturb each other, for example by
   /// a file or a port that all of them use, or a test may not be deterministic.
   private func baselineFailed(_ failure: MutantTrials.Outcome, passes: Bool) throws {
-    guard case .caught(let name, let test, let words) = failure else { return }
+    guard let (name, test, words) = failure.catcher else { return }
     let failures = baselineFailures
     baselineFailures = (
       failures.count + 1, failures.tests + [test].compactMap(\.self), failures.passes || passes
@@ -412,8 +415,8 @@ package final class MutantCheck: Activity {
           "the tests must pass before mutation testing: \(name)"
             + (words.map { ": \($0)" } ?? "") + "; --skip leaves a test out"))
     }
-    if trials.slots > 1, let test { trials.noteDisturbed(test) }
-    trials.slots = 1
+    if trials.slots.count > 1, let test { trials.noteDisturbed(test) }
+    trials.slots.useOne()
     try startBaseline(count: 1)
   }
 
@@ -439,19 +442,21 @@ package final class MutantCheck: Activity {
         continue
       }
       let outcome = try MutantTrials.Outcome(ended)
-      guard let number = trials.note(outcome, of: entry.purpose, entries) else { continue }
-      switch outcome {
-      case .missed: report(number, .missed)
-      case .caught(let name, let test, let words):
+      guard let number = trials.note(outcome, of: entry.trial.purpose, entries) else { continue }
+      if let (name, test, words) = outcome.catcher {
         report(number, .caught, by: name, test, saying: words)
+      } else {
+        report(number, .missed)
       }
     }
-    while left.count < trials.slots, let trial = trials.next(of: entries) {
-      let slot = (0..<trials.slots).first { slot in !left.contains { $0.slot == slot } } ?? 0
+    while left.count < trials.slots.count, !left.contains(where: \.trial.isAlone),
+      let trial = trials.next(of: entries, isIdle: left.isEmpty)
+    {
+      let slot = (0..<trials.slots.count).first { slot in !left.contains { $0.slot == slot } } ?? 0
       let run = try run(
         trial.processes, trial.mutant.map { ["REDGREEN_MUTANT": "\($0)"] } ?? [:], slot: slot,
         limit: TimeLimit(seconds: trials.timeout, patience: Self.patience))
-      left.append(Running(purpose: trial.purpose, slot: slot, run: run))
+      left.append(Running(trial: trial, slot: slot, run: run))
     }
     phase = .trials(left)
     if left.isEmpty { finish(.complete) }

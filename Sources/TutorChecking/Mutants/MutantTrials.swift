@@ -9,6 +9,8 @@ struct MutantTrials {
   struct Trial {
     var purpose: Purpose
     var processes: [BundleArguments]
+    /// A Boolean value that indicates whether no other trial may run at the same time.
+    var isAlone = false
 
     /// The mutant that is switched on, if any.
     var mutant: Int? {
@@ -20,7 +22,7 @@ struct MutantTrials {
   }
 
   /// The purpose of a trial.
-  enum Purpose {
+  enum Purpose: Hashable {
     case mutant(Int)
     /// Whether the tests that are not new catch a mutant, too.
     case comparison(Int)
@@ -32,8 +34,10 @@ struct MutantTrials {
 
   /// The outcome of a trial.
   enum Outcome: Equatable {
-    /// A test, a crash or an endless loop revealed the change.
+    /// A test or a crash revealed the change.
     case caught(by: String, test: TestID?, saying: String? = nil)
+    /// The tests did not end: the change made a loop endless, or the machine was busy.
+    case tookTooLong
     case missed
   }
 
@@ -41,8 +45,8 @@ struct MutantTrials {
   var selections: TrialSelections
   /// The search for the mutants that only new tests catch.
   private(set) var comparison: MutantComparison
-  /// The number of trials that run at the same time.
-  var slots = Machine.processors
+  /// The trials that run at the same time.
+  var slots = TrialSlots()
   /// The time limit of a trial, in seconds.
   private(set) var timeout = 10.0
 
@@ -54,6 +58,10 @@ struct MutantTrials {
   private(set) var disturbed: [TestID] = []
 
   private var waiting: ArraySlice<Int> = []
+  /// The trials that took too long, to be repeated alone.
+  private var late: [Purpose] = []
+  /// Those and the ones that were repeated.
+  private var everLate: Set<Purpose> = []
   /// The test that has caught each mutant.
   private var catches: [Int: TestID] = [:]
   /// The number of times that a test which is not deterministic has caught a mutant.
@@ -85,7 +93,7 @@ struct MutantTrials {
   /// Has all tests run without a mutant after the trials, in a tenth of their number.
   ///
   /// A test that fails seldom would otherwise not be noticed, although it has caught some mutants.
-  mutating func repeatOriginal() { repetitions = min(20, max(slots, waiting.count / 10)) }
+  mutating func repeatOriginal() { repetitions = min(20, max(slots.count, waiting.count / 10)) }
 
   /// Notes how long all tests take without a mutant, in seconds.
   mutating func noteDuration(_ duration: Double) {
@@ -94,8 +102,13 @@ struct MutantTrials {
     isSlow = duration > slowDuration
   }
 
-  /// Removes and returns the next trial, or returns `nil` if there is nothing left to start.
-  mutating func next(of entries: [MutantPackage.Entry]) -> Trial? {
+  /// Removes and returns the next trial, or returns `nil` if there is nothing to start now.
+  ///
+  /// - Parameters:
+  ///   - entries: The mutants.
+  ///   - isIdle: A Boolean value that indicates whether no other trial is running.
+  /// - Returns: The trial.
+  mutating func next(of entries: [MutantPackage.Entry], isIdle: Bool = true) -> Trial? {
     if !waiting.isEmpty, let (test, file) = catchers.nextUnconfirmed() {
       return Trial(
         purpose: .alone(test, file: file), processes: [BundleArguments](for: [test]))
@@ -108,8 +121,14 @@ struct MutantTrials {
       repetitions -= 1
       return Trial(purpose: .original, processes: selections.all)
     }
-    guard let tests = comparison.tests, let number = comparison.next() else { return nil }
-    return Trial(purpose: .comparison(number), processes: selections.withoutNew(tests))
+    if let tests = comparison.tests, let number = comparison.next() {
+      return Trial(purpose: .comparison(number), processes: selections.withoutNew(tests))
+    }
+    guard isIdle, let purpose = late.popLast() else { return nil }
+    guard case .comparison = purpose, let tests = comparison.tests else {
+      return Trial(purpose: purpose, processes: selections.all, isAlone: true)
+    }
+    return Trial(purpose: purpose, processes: selections.withoutNew(tests), isAlone: true)
   }
 
   /// Notes the outcome of a trial.
@@ -120,14 +139,20 @@ struct MutantTrials {
     _ outcome: Outcome, of purpose: Purpose, _ entries: [MutantPackage.Entry]
   ) -> Int? {
     switch (purpose, outcome) {
-    case (.alone, .caught), (.original, .missed): return nil
+    case (.alone, .caught), (.alone, .tookTooLong), (.original, .missed), (.original, .tookTooLong):
+      return nil
     case (.original, .caught(_, let test, _)):
       test.map { noteUnsteady($0) }
       return nil
     case (.alone(let test, let file), .missed):
       catchers.confirm(test, for: file)
       return nil
-    case (.comparison(let number), .caught):
+    case (.mutant, .tookTooLong) where everLate.insert(purpose).inserted,
+      (.comparison, .tookTooLong) where everLate.insert(purpose).inserted:
+      late.append(purpose)
+      return nil
+    case (.mutant(let number), .tookTooLong): return number
+    case (.comparison(let number), .caught), (.comparison(let number), .tookTooLong):
       comparison.note(number, isCaught: true)
       return nil
     case (.comparison(let number), .missed):
@@ -167,7 +192,8 @@ struct MutantTrials {
       return false
     }
     selections.isParallel = true
-    (unsteady, disturbed, slots) = ([], [], 1)
+    (unsteady, disturbed) = ([], [])
+    slots.useOne()
     return true
   }
 
@@ -202,8 +228,17 @@ extension MutantTrials.Outcome {
       case .crash:
         self = .caught(by: "a crash", test: nil, saying: report.crashes.first?.sentence)
       }
-    case .tookTooLong: self = .caught(by: "a timeout", test: nil)
+    case .tookTooLong: self = .tookTooLong
     case .problem(let problem): throw MutantError.cannotRun(reason: problem)
+    }
+  }
+
+  /// The test or the event that has revealed the change, or `nil` if the change was missed.
+  var catcher: (name: String, test: TestID?, words: String?)? {
+    switch self {
+    case .caught(let name, let test, let words): (name, test, words)
+    case .tookTooLong: ("a timeout", nil, nil)
+    case .missed: nil
     }
   }
 

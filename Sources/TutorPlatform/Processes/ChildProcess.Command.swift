@@ -71,7 +71,7 @@ extension ChildProcess {
     /// The maximum size of its address space, in bytes.
     package var memory: Int?
     /// The maximum size of its private writable memory, in bytes.
-    var data: Int?
+    private(set) var data: Int?
 
     /// Creates limits.
     ///
@@ -79,14 +79,17 @@ extension ChildProcess {
     ///   - seconds: The number of seconds after which the child is ended.
     ///   - output: The number of bytes of the standard output that are read.
     ///   - fileSize: The maximum size of a file that it writes, in bytes.
-    ///   - memory: The maximum size of its address space, in bytes, or `nil` for half of the
-    ///     machine's memory, and at least 4 GB.
-    package init(seconds: Double, output: Int, fileSize: Int? = nil, memory: Int? = nil) {
+    ///   - memory: The maximum size of its address space, in bytes.
+    ///   - data: The maximum size of its private writable memory, in bytes, or `nil` for half of the
+    ///     memory, and at least 4 GB.
+    package init(
+      seconds: Double, output: Int, fileSize: Int? = nil, memory: Int? = nil, data: Int? = nil
+    ) {
       self.seconds = seconds
       self.output = output
       self.fileSize = fileSize
       self.memory = memory
-      data = Self.usualMemory
+      self.data = data ?? Self.usualMemory
     }
 
     private init() { output = .max }
@@ -95,19 +98,25 @@ extension ChildProcess {
     package static let interactive = Limits()
 
     /// A compiler needs seldom more than 2 GB.
-    private static let usualMemory = max(
-      4 << 30, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) / 2)
+    private static let usualMemory = max(4 << 30, Machine.memory / 2)
   }
 }
 
 extension ChildProcess.Command {
   /// The environment variable that identifies the processes of a test run that left the session.
   ///
-  /// It is `TMPDIR`, which is different for each workspace.
+  /// It is `TMPDIR`, which is different for each workspace. The tests of a user's own package get the
+  /// user's `TMPDIR`, so what they start is only found if the run has a mark of its own.
   var mark: String? {
     guard environment["REDGREEN_RUN"] != nil else { return nil }
-    return environment["TMPDIR"].map { "TMPDIR=\($0)" }
+    let name = environment[Self.ownMark] == nil ? "TMPDIR" : Self.ownMark
+    return environment[name].map { "\(name)=\($0)" }
   }
+
+  /// The name of a variable that marks all processes of a run, also in a user's own package.
+  ///
+  /// Its value is different for each run at the same time.
+  package static let ownMark = "REDGREEN_TRIAL"
 
   /// Starts the program, and returns 0 or an `errno`.
   func spawn(_ child: inout tsh_child) -> Int32 {

@@ -16,6 +16,8 @@ package struct TestBundle: Sendable {
   package var isInBackground = false
   /// The time limit for all tests together, or `nil` if the caller limits the run.
   package var limit: TimeLimit?
+  /// The maximum private memory of each process, in bytes, or `nil` for the usual limit of a child.
+  package var memory: Int?
   /// A Boolean value that indicates whether a run ends when a test fails or a process crashes.
   ///
   /// Otherwise it continues with the tests that are left after a crash.
@@ -27,7 +29,7 @@ package struct TestBundle: Sendable {
       program, arguments, environment: isObserved ? environment.variables : environment.unobserved,
       directory: directory, isInBackground: isInBackground,
       // The run ends it earlier, and its flood of output is part of the result.
-      limits: .init(seconds: 100_000, output: .max))
+      limits: .init(seconds: 100_000, output: .max, data: memory))
   }
 
   /// Returns the same bundle with other folders for its runs.

@@ -111,6 +111,14 @@ import TutorTestSupport
         let path = String(#filePath.dropLast("GreetingTests.swift".count)) + "written.swift"
         try "not Swift".write(toFile: path, atomically: true, encoding: .utf8)
       }
+      func testStarts() {
+        let script = "setsid sleep 1000 >/dev/null 2>&1 & echo $! >> daemons"
+        let arguments: [String] = ["/bin/sh", "-c", script]
+        var words = arguments.map { strdup($0) } + [nil]
+        var child: pid_t = 0
+        XCTAssertEqual(posix_spawn(&child, "/bin/sh", nil, nil, &words, environ), 0)
+        waitpid(child, nil, 0)
+      }
     }
     """,
   ]
@@ -193,6 +201,17 @@ import TutorTestSupport
         .init(subject: "CSum", reason: "it is not written in Swift"),
       ])
     #expect(try snapshot() == before)
+    let daemons = try String(
+      contentsOfFile: package.folder + "-mutants/Shop/daemons", encoding: .utf8)
+    #expect(!daemons.isEmpty)
+    for daemon in daemons.split(separator: "\n") {
+      let path = "/proc/\(daemon)/cmdline"
+      // A process that was killed may still be dying.
+      let isGone = Poll.run([], within: 5, patience: 0.01) {
+        FileManager.default.contents(atPath: path)?.isEmpty != false
+      }
+      #expect(isGone)
+    }
     // What a test wrote in the copy does not break the next build.
     let next = MutantCheck(
       of: package.folder, copy: package.folder + "-mutants/Shop", runner: package.runner,

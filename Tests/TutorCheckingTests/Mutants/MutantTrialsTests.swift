@@ -139,6 +139,65 @@ struct MutantTrialsTests {
     #expect(trials.note(steady, of: try next(&trials).purpose, entries) == 1)
   }
 
+  @Test func `a trial that takes too long is repeated alone before its mutant counts as caught`()
+    throws
+  {
+    var trials = trials()
+    let first = try next(&trials)
+    let second = try next(&trials)
+    #expect(trials.note(.tookTooLong, of: first.purpose, entries) == nil)
+    #expect(trials.note(.tookTooLong, of: second.purpose, entries) == nil)
+    let third = try next(&trials)
+    #expect([first, second, third].map(\.mutant) == [0, 1, 2])
+    #expect([first, second, third].map(\.isAlone) == [false, false, false])
+    // The third one is still running.
+    #expect(trials.next(of: entries, isIdle: false) == nil)
+    #expect(trials.note(.missed, of: third.purpose, entries) == 2)
+    let again = try next(&trials)
+    #expect(again.isAlone)
+    #expect(again.processes == all)
+    let other = try next(&trials)
+    #expect(other.isAlone)
+    #expect(Set([again, other].compactMap(\.mutant)) == [0, 1])
+    #expect(trials.note(.tookTooLong, of: again.purpose, entries) == again.mutant)
+    #expect(trials.note(.missed, of: other.purpose, entries) == other.mutant)
+    #expect(throws: Nothing.self) { try next(&trials) }
+  }
+
+  @Test func `a comparison that takes too long is repeated alone, too`() throws {
+    var trials = trials(
+      comparing: MutantCheck.Tests(new: [Self.tests[0]], others: [Self.tests[1]]))
+    for test in [Self.tests[0], nil, nil] {
+      let trial = try next(&trials)
+      trials.note(.caught(by: "", test: test), of: trial.purpose, entries)
+    }
+    let comparison = try next(&trials)
+    #expect(trials.note(.tookTooLong, of: comparison.purpose, entries) == nil)
+    let again = try next(&trials)
+    #expect(again.isAlone)
+    #expect(again.purpose == comparison.purpose)
+    #expect(again.processes == comparison.processes)
+    trials.note(.missed, of: again.purpose, entries)
+    #expect(trials.comparison.results == [0: true])
+  }
+
+  @Test(arguments: [
+    (1, 1, 1), (1, 16, 1), (2, 4, 2), (2, 23, 2), (8, 16, 8), (8, 8, 4), (64, 32, 16),
+    (64, 512, 64), (4, 2, 1), (4, 3, 1),
+  ])
+  func `the memory of all trials fits into half of the machine's`(
+    processors: Int, gigabytes: Int, count: Int
+  ) {
+    let memory = gigabytes << 30
+    var slots = TrialSlots(processors: processors, memory: memory)
+    #expect(slots.count == count)
+    #expect(slots.memoryLimit >= 1 << 30)
+    #expect(slots.memoryLimit * slots.count <= max(1 << 30, memory / 2))
+    slots.useOne()
+    #expect(slots.count == 1)
+    #expect(slots.memoryLimit == max(1 << 30, memory / 2))
+  }
+
   @Test func `a run shows whether its mutant was caught`() throws {
     let report = Report(
       tests: [TestResult(id: Self.tests[0], status: .passed)], ending: .exited(0),
@@ -153,7 +212,7 @@ struct MutantTrialsTests {
         .stopped(at: .outsideOfTests, report),
         .caught(by: "a failure outside of a test", test: nil)
       ),
-      (.tookTooLong, .caught(by: "a timeout", test: nil)),
+      (.tookTooLong, .tookTooLong),
     ]
     for (run, expected) in rows {
       #expect(try MutantTrials.Outcome(run) == expected, "\(run)")

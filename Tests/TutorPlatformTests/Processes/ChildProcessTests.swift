@@ -78,20 +78,24 @@ struct ChildProcessTests {
     #expect(waitUntilGone(grandchild))
   }
 
-  @Test
-  func `a process that left its run's session ends with the run, and other runs continue`()
-    throws
-  {
-    let environment = [
+  @Test(arguments: ["TMPDIR", "REDGREEN_TRIAL"])
+  func `a process that left its run's session ends with the run, and other runs continue`(
+    mark: String
+  ) throws {
+    var environment = [
       "PATH": "/usr/bin:/bin", "REDGREEN_RUN": "/nowhere/run",
       "TMPDIR": "/nowhere/\(UUID().uuidString)",
     ]
+    environment[mark] = "/nowhere/\(UUID().uuidString)"
+    let others = environment.keys.filter { $0 != mark && $0 != "PATH" }.sorted()
     let begin = { (script: String) in
       try ChildProcess(
         ChildProcess.Command(
           "/bin/sh", ["-c", script], environment: environment, limits: .interactive))
     }
-    let run = try begin("setsid sleep 1000 >/dev/null 2>&1 & echo $!; read nothing")
+    // In a user's own package, the tests have the user's variables.
+    let unset = "unset \(others.joined(separator: " ")); "
+    let run = try begin(unset + "setsid sleep 1000 >/dev/null 2>&1 & echo $!; read nothing")
     let other = try begin("exec sleep 1000")
     run.runToEnd()
     let daemon = try #require(Int32(run.output.text.trimmingCharacters(in: .newlines)))
@@ -221,18 +225,16 @@ struct ChildProcessLimitTests {
         limits: .init(seconds: 60, output: 1 << 20)))
     child.send(Array("go\n".utf8))
     child.runToEnd()
-    let pages = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) / 1024
-    let limit = max(4 << 20, pages / 2)
+    let limit = max(4 << 20, Machine.memory / 2 / 1024)
     #expect(child.output.text == "\(limit)\n\(limit)\n")
   }
 
   @Test func `a child that asks for more memory than its limit fails`() throws {
-    var limits = ChildProcess.Limits(seconds: 60, output: 1 << 20)
-    limits.data = 64 << 20
     let child = try ChildProcess(
       ChildProcess.Command(
         "/bin/sh", ["-c", "read go; dd if=/dev/zero of=/dev/null bs=200M count=1"],
-        environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"], input: .open, limits: limits))
+        environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"], input: .open,
+        limits: .init(seconds: 60, output: 1 << 20, data: 64 << 20)))
     child.send(Array("go\n".utf8))
     child.runToEnd()
     #expect(child.status == .exited(1))
