@@ -169,7 +169,9 @@ extension StepDecision {
     case .timedOut: return "the tests did not end in time"
     default: break
     }
-    if report.build == .failed { return "the build failed without an error message" }
+    if report.build == .failed {
+      return report.errors.first?.cause ?? "the build failed without an error message"
+    }
     if report.failedTests.count > 1 {
       return "\(report.failedTests.count) tests fail at once, and a red step has one"
     }

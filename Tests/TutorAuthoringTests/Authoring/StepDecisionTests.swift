@@ -236,6 +236,18 @@ struct StepDecisionTests {
           + "testB() is skipped by .disabled; to run it, remove `.disabled` (Tests/KTests/K.swift:2)"
       )),
     Case(
+      "a test of what is not there, and a fault besides", at("", "", nothing),
+      at(
+        "", "t",
+        Report(
+          build: .failed,
+          diagnostics: ["cannot find 'a' in scope", "cannot find 'b' in scope"].map {
+            Diagnostic(
+              severity: .error, message: $0, identifier: "cannot_find_in_scope",
+              location: SourceLocation(file: "Tests/KTests/K.swift", line: 1))
+          }, ending: .exited(1))),
+      .none("the build fails in Tests/KTests/K.swift: cannot find 'a' in scope")),
+    Case(
       "a build that fails without a message", at("a", "t", passed("testA")),
       at("b", "t", unbuilt()),
       .none("the build failed without an error message")),
