@@ -15,7 +15,7 @@ package final class LessonAuthoring: CompositeActivity {
 
   private let stages: [Stage]
   private let buildTools: BuildTools
-  private let package: String
+  private let folder: ReplayFolder
   private var lesson: Lesson
   private var draft: LessonDraft
   private var index = 0
@@ -87,12 +87,14 @@ package final class LessonAuthoring: CompositeActivity {
   /// - Parameters:
   ///   - id: The ID of the lesson.
   ///   - stages: The stages of the package, oldest first; must not be empty.
-  ///   - package: The folder in which to run the stages.
+  ///   - folder: The folder in which to run the stages; no other process uses it.
   ///   - buildTools: The tools with which to run them.
-  package init(of id: Lesson.ID, stages: [Stage], in package: String, on buildTools: BuildTools) {
+  package init(
+    of id: Lesson.ID, stages: [Stage], in folder: ReplayFolder, on buildTools: BuildTools
+  ) {
     self.stages = stages
     self.buildTools = buildTools
-    self.package = package
+    self.folder = folder
     let manifests = stages.compactMap { $0.files["Package.swift"] }
     let needsUIKit = manifests.contains { bytes in
       String(decoding: bytes, as: UTF8.self).contains("../.redgreen/UIKit")
@@ -105,6 +107,8 @@ package final class LessonAuthoring: CompositeActivity {
       id: id, title: title, summary: "", minutes: 1, needsUIKit: needsUIKit, steps: [])
     runStage()
   }
+
+  private var package: String { "\(folder.path)/\(draft.id)/\(draft.id)" }
 
   package var isOver: Bool { result != nil }
 

@@ -3,7 +3,7 @@ package import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
 
-/// A folder in the tutor's cache in which one process at a time plays lessons.
+/// A folder in the tutor's cache in which one process at a time plays or makes lessons.
 ///
 /// Its path does not change between processes, so later processes can reuse the build products.
 package final class ReplayFolder {

@@ -67,7 +67,7 @@ struct NewCommand {
     guard let history = try history() else { return (.skeleton(id), []) }
     let buildTools = try tools.makeBuildTools()
     let authoring = LessonAuthoring(
-      of: id, stages: history.stages, in: "\(buildTools.support.cache.path)/authoring/\(id)/\(id)",
+      of: id, stages: history.stages, in: try ReplayFolder(in: buildTools.support.cache),
       on: buildTools)
     var shown = 0
     authoring.runToEnd {

@@ -6,6 +6,7 @@ import TutorTestSupport
 
 @testable import TutorAuthoring
 @testable import TutorCourses
+@testable import TutorPlatform
 @testable import TutorRunning
 
 extension Stage {
@@ -51,10 +52,31 @@ struct AuthoringTests {
   }
 
   private func make(_ id: Lesson.ID, _ stages: [Stage]) throws -> (LessonDraft, [String]) {
-    let authoring = LessonAuthoring(
-      of: id, stages: stages, in: lessons.path + "/made/\(id)", on: try buildTools())
+    let authoring = try authoring(id, stages)
     authoring.runToEnd()
     return (try #require(authoring.result).get(), authoring.notices)
+  }
+
+  private func authoring(_ id: Lesson.ID, _ stages: [Stage]) throws -> LessonAuthoring {
+    LessonAuthoring(
+      of: id, stages: stages, in: try ReplayFolder(in: CacheFolder(path: lessons.path + "/cache")),
+      on: try buildTools())
+  }
+
+  @Test func `lessons of the same name that are made at the same time do not mix`() throws {
+    let history = try History()
+    try history.test("  func testFour() { XCTAssertEqual(four(), 4) }")
+    try history.commit("Ask for four")
+    let stages = try history.read().stages
+    try history.folder.write("func four() -> Int { 4 }\n", to: History.code)
+    try history.commit("Four")
+    let (one, other) = (try authoring("same", stages), try authoring("same", history.read().stages))
+    while !one.isOver || !other.isOver {
+      Poll.wait(for: [one, other].filter { !$0.isOver })
+      for authoring in [one, other] { authoring.advance(at: .now()) }
+    }
+    #expect(try one.result?.get().steps.map(\.id) == ["01-ask-for-four"])
+    #expect(try other.result?.get().steps.map(\.id) == ["01-ask-for-four", "02-four"])
   }
 
   @Test func `the skeleton verifies without changes`() throws {

@@ -74,7 +74,8 @@ struct JournalLessonTests {
 
   private func make(_ id: Lesson.ID, _ history: PackageHistory) throws -> (LessonDraft, [String]) {
     let authoring = LessonAuthoring(
-      of: id, stages: history.stages, in: lessons.path + "/made/\(id)", on: try buildTools())
+      of: id, stages: history.stages,
+      in: try ReplayFolder(in: CacheFolder(path: lessons.path + "/cache")), on: try buildTools())
     authoring.runToEnd()
     return (try #require(authoring.result).get(), history.notices + authoring.notices)
   }
