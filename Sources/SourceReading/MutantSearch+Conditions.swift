@@ -1,17 +1,22 @@
 internal import SwiftIfConfig
 internal import SwiftSyntax
 
-// Conditional compilation: only code that is compiled has mutants.
+// Conditional compilation: only code that is compiled has mutants and tests.
 
 extension IfConfigClauseSyntax {
   /// Whether the clause is certainly compiled in a debug build for Linux.
-  var isActive: Bool {
+  var isActive: Bool { isCertain { $0 == id } }
+
+  /// Whether the clause is certainly not compiled in a debug build for Linux.
+  var isInactive: Bool { isCertain { $0 != id } }
+
+  private func isCertain(_ isAsked: (SyntaxIdentifier?) -> Bool) -> Bool {
     guard let decision = parent?.parent?.as(IfConfigDeclSyntax.self) else { return false }
     // A condition on the language version depends on the mode of the target.
     let active = [VersionTuple(5), VersionTuple(6)].map {
       decision.activeClause(in: DebugBuild(languageVersion: $0))
     }
-    return active.allSatisfy { $0.clause?.id == id && $0.diagnostics.isEmpty }
+    return active.allSatisfy { isAsked($0.clause?.id) && $0.diagnostics.isEmpty }
   }
 }
 

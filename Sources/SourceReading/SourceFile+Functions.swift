@@ -2,7 +2,7 @@ internal import SwiftSyntax
 package import TutorSource
 
 extension SourceFile {
-  /// The functions at file or type level, in source order.
+  /// The functions at file or type level that may be compiled, in source order.
   package var functions: [TestFunction] {
     var search = FunctionSearch(text: tree.description)
     tree.walk(enter: { search.enter($0) }, leave: { search.leave($0) })
@@ -79,6 +79,7 @@ private struct FunctionSearch {
   init(text: String) { line = LineCounter(text) }
 
   mutating func enter(_ node: Syntax) -> Bool {
+    if let clause = node.as(IfConfigClauseSyntax.self) { return !clause.isInactive }
     if let type = node.as(ClassDeclSyntax.self) {
       let parent = type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
       open(

@@ -183,6 +183,28 @@ struct TestFunctionTests {
     #expect(TestVariant.variant(of: source, test: "testA", by: rewording) == other)
   }
 
+  @Test func `a function that is not compiled on Linux is left out`() {
+    let source = """
+      #if canImport(ObjectiveC)
+      class A: XCTestCase { func testA() {} }
+      #else
+      class B: XCTestCase { func testB() {} }
+      #endif
+      class C: XCTestCase {
+        #if os(macOS)
+        func testC() {}
+        #endif
+        #if os(Linux) || SOMETHING
+        func testD() {}
+        #endif
+        #if SOMETHING
+        func testE() {}
+        #endif
+      }
+      """
+    #expect(SourceFile(source).functions.map(\.name) == ["testB", "testD", "testE"])
+  }
+
   @Test func `a test gets another name where a list names it, too`() {
     let source = """
       class A {
