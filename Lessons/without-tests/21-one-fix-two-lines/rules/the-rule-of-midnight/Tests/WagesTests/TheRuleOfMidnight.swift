@@ -9,4 +9,5 @@ import Testing
   #expect(report.paidMinutes(from: "18:00", to: "00:10") == 330)
   #expect(report.paidMinutes(from: "06:00", to: "06:00") == 0)
   #expect(report.paidMinutes(from: "06:00", to: "12:00") == 360)
+  #expect(report.paidMinutes(from: "06:00", to: "05:59") == 1395)
 }
