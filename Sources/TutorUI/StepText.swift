@@ -12,7 +12,7 @@ struct StepText: Sendable {
 
   private let place: StepPlace
   private let hintsShown: Int
-  private let isDone: Bool
+  private let after: String?
   private let columns: Int
   private let theme: Theme
 
@@ -26,7 +26,7 @@ struct StepText: Sendable {
   init(of session: Session, columns: Int, theme: Theme, highlighting: App.Highlightings) {
     place = session.place
     hintsShown = session.hintsShown
-    isDone = session.isStepDone
+    after = Self.after(in: session)
     self.columns = columns
     self.theme = theme
     guard columns > 0, let step = session.step else { return }
@@ -39,7 +39,7 @@ struct StepText: Sendable {
     _ session: Session, columns: Int, _ theme: Theme, highlighting: App.Highlightings
   ) -> Bool {
     uncolored.allSatisfy { highlighting[$0] == nil } && place == session.place
-      && hintsShown == session.hintsShown && isDone == session.isStepDone
+      && hintsShown == session.hintsShown && after == Self.after(in: session)
       && self.columns == columns && self.theme == theme
   }
 
@@ -56,7 +56,16 @@ struct StepText: Sendable {
         StyledLine("Hint \(number + 1) of \(step.hints.count)", style: theme.palette.accent))
       lines += prose(step.hints[number], highlighting)
     }
+    if let after {
+      lines += ["", StyledLine("After the run", style: theme.palette.accent)]
+      lines += prose(after, highlighting)
+    }
     if let question = step.question { add(question) }
+  }
+
+  /// The step's text for after the run, unless the verdict shows it.
+  private static func after(in session: Session) -> String? {
+    session.verdict?.isAsExpected == true && !session.isStale ? nil : session.textAfterRun
   }
 
   private mutating func add(_ question: Question) {

@@ -41,6 +41,18 @@ struct PlainTranscriptTests {
         "Step done: 1 of 4 in this lesson. Continue with next."))
   }
 
+  @Test func `what a step reveals follows the verdict, and the text once the step is done`() {
+    let text = "The compiler is the first test that failed."
+    var app = App.sample()
+    #expect(!transcript.step(of: app.session).contains(text))
+    app.check(.typing, at: 1)
+    #expect(!transcript.verdict(of: app.session).contains(text))
+    app.check(.missing, at: 2)
+    #expect(transcript.verdict(of: app.session).contains(text))
+    let lines = transcript.step(of: app.session)
+    #expect(lines.firstIndex(of: text) == lines.firstIndex(of: "After the run:").map { $0 + 1 })
+  }
+
   @Test func `a step names its goal and its file`() {
     let lines = transcript.step(of: App.sample().session)
     #expect(lines.contains("Goal: does not build: cannot find 'CustomView' in scope"))

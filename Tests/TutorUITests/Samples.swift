@@ -45,7 +45,8 @@ extension Step {
       WrongTurn(
         id: "lower-case", sign: .passes,
         advice: "Swift tells **upper** from lower case: it is `CustomView`, with a big C.")
-    ], files: ["Tests/TestingNibsTests/TestingNibsTests.swift"])
+    ], files: ["Tests/TestingNibsTests/TestingNibsTests.swift"]
+  ).revealing("The compiler is the *first test* that failed.")
 
   static let frame = Step(
     id: "03-frame", kind: .green, title: "Green: load the nib",
@@ -59,6 +60,15 @@ extension Step {
     question: Question(
       text: "What does the screen show?", answers: ["White", "Red all over", "A red square"],
       right: 1), files: ["Sources/TestingNibs/CustomView.swift"])
+}
+
+extension Step {
+  /// Returns the step with a text for after the run.
+  func revealing(_ text: String) -> Step {
+    var step = self
+    step.text.after = text
+    return step
+  }
 }
 
 extension Report {

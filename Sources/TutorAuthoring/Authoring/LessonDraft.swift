@@ -91,9 +91,10 @@ package struct StepDraft: Equatable, Sendable {
   private var markdown: String {
     let sections = ([prose] + hints.map { "## Hint\n\n" + $0 })
     let text = sections.joined(separator: "\n\n") + "\n"
-    // Text from a commit message must not change how the hints are split. If it does, indent it as
+    // Text from a commit message must not change the sections. If it does, indent it as
     // a code block.
-    guard HintSplitter.split(text).hints.count != hints.count else { return text }
+    let written = Step.Text(prose: prose, hints: hints)
+    guard !StepSections(text).text.hasSameParts(as: written) else { return text }
     let quoted = prose.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
     return ([quoted.joined(separator: "\n")] + sections.dropFirst()).joined(separator: "\n\n")
       + "\n"

@@ -353,9 +353,15 @@ package final class LessonReplay: CompositeActivity {
 
   /// Returns the findings that require no run.
   private static func formalFindings(of lesson: Lesson) -> [LessonFinding] {
-    lesson.steps.filter { $0.kind != .read && $0.hints.count < 2 }.map {
-      LessonFinding(
-        lesson: lesson.id, step: $0.id, sentence: "has \($0.hints.count) hints; a step needs two")
+    lesson.steps.flatMap { step in
+      let sentences = [
+        step.kind != .read && step.hints.count < 2
+          ? "has \(step.hints.count) hints; a step needs two" : nil,
+        PredictionReview.finding(in: step),
+      ]
+      return sentences.compactMap(\.self).map {
+        LessonFinding(lesson: lesson.id, step: step.id, sentence: $0)
+      }
     }
   }
 }

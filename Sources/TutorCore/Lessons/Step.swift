@@ -26,10 +26,8 @@ package struct Step: Equatable, Sendable, Identifiable {
   package var kind: Kind
   /// The title as shown to the learner.
   package var title: String
-  /// The text of the step in CommonMark, without the hints.
-  package var prose: String
-  /// The hints in CommonMark, from the vaguest to the most direct.
-  package var hints: [String]
+  /// The text of the step.
+  package var text: Text
   /// The result that the run must show.
   ///
   /// It is `nil` only for a step of kind `read`.
@@ -73,8 +71,7 @@ package struct Step: Equatable, Sendable, Identifiable {
     self.id = id
     self.kind = kind
     self.title = title
-    self.prose = prose
-    self.hints = hints
+    text = Text(prose: prose, hints: hints)
     self.expectation = expectation
     self.conditions = conditions
     self.question = question
@@ -85,6 +82,31 @@ package struct Step: Equatable, Sendable, Identifiable {
 }
 
 extension Step {
+  /// The text of a step, in CommonMark.
+  package struct Text: Equatable, Sendable {
+    /// The task, which the learner reads first.
+    package var prose = ""
+    /// The hints, from the vaguest to the most direct.
+    package var hints: [String] = []
+    /// The text to show after the learner's run, or `nil` for none.
+    package var after: String?
+
+    /// Creates a text.
+    package init(prose: String = "", hints: [String] = []) {
+      (self.prose, self.hints) = (prose, hints)
+    }
+
+    /// Returns whether another text, such as a translation, has the same parts.
+    package func hasSameParts(as other: Text) -> Bool {
+      hints.count == other.hints.count && (after == nil) == (other.after == nil)
+    }
+  }
+
+  /// The text of the step in CommonMark, without the hints.
+  package var prose: String { text.prose }
+  /// The hints in CommonMark, from the vaguest to the most direct.
+  package var hints: [String] { text.hints }
+
   /// All structure conditions of the step, including those of a refactoring requirement.
   package var allConditions: [StructureCondition] {
     if case .keepsGreen(let requirement) = expectation {

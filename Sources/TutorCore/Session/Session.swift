@@ -185,6 +185,9 @@ extension Session {
     return step?.wrongTurns.first { $0.id == id }?.advice
   }
 
+  /// The step's text for after the run, or `nil` before the step is done.
+  package var textAfterRun: String? { isStepDone ? step?.text.after : nil }
+
   /// Returns the file of the lesson to edit next, and the line if it is known.
   ///
   /// It is that of the selected problem, else that of the verdict, else the step's first file.

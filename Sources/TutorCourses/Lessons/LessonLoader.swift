@@ -211,27 +211,35 @@ package struct LessonLoader {
     let file = base + "/step.json"
     var reader = try StepReader(try texts.json(file), file: file)
     var step = try reader.read(id: id)
-    var (prose, hints) = HintSplitter.split(try texts.text(base + "/step.md"))
-    if step.kind != .read, hints.count < 2 {
-      throw LessonError(
-        file: base + "/step.md",
-        problem: "has \(hints.count.counted("hint")); a step needs at least two '## Hint' sections")
+    let sections = StepSections(try texts.text(base + "/step.md"))
+    step.text = sections.text
+    if let problem = Self.problem(of: step) ?? sections.problem {
+      throw LessonError(file: base + "/step.md", problem: problem)
     }
-    if let index = hints.firstIndex(of: "") {
-      throw LessonError(
-        file: base + "/step.md",
-        problem: "hint \(index + 1) is empty; write it, or remove its heading")
-    }
-    if let translated = try translation(of: base + "/step.md") {
-      let parts = HintSplitter.split(translated)
+    if let translated = try translation(of: base + "/step.md").map({ StepSections($0).text }),
       // A learner sees the number of hints, so a translation with another number does not fit.
-      if parts.hints.count == hints.count { (prose, hints) = parts }
+      translated.hasSameParts(as: step.text)
+    {
+      step.text = translated
     }
-    step.prose = prose
-    step.hints = hints
     try readAdvice(of: &step.wrongTurns, in: base)
     try requireFolders(of: step, in: lesson, file, depth)
     return step
+  }
+
+  /// Returns a description of what the text of a step lacks, or `nil` if it lacks nothing.
+  private static func problem(of step: Step) -> String? {
+    if step.kind != .read, step.hints.count < 2 {
+      return "has \(step.hints.count.counted("hint")); a step needs at least two '## Hint' sections"
+    }
+    if let index = step.hints.firstIndex(of: "") {
+      return "hint \(index + 1) is empty; write it, or remove its heading"
+    }
+    if step.text.after == "" { return "'## After' is empty; write it, or remove its heading" }
+    guard step.kind != .read || step.text.after == nil else {
+      return "has a section '## After', but nothing runs in a step to read; move its text"
+    }
+    return nil
   }
 
   private func readAdvice(of turns: inout [WrongTurn], in base: String) throws(LessonError) {

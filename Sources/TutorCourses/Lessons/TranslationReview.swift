@@ -58,9 +58,7 @@ package struct TranslationReview: Equatable, Sendable {
           && texts?.answers.count ?? 0 == step.question?.answers.count ?? 0
           && texts?.explanations.count ?? 0 == explanations.count)
       let original = "\(step.id)/step.md"
-      addFile(original, marked) { text in
-        HintSplitter.split(text).hints.count == step.hints.count
-      }
+      addFile(original, marked) { StepSections($0).text.hasSameParts(as: step.text) }
       // Those of the lesson follow the step's own.
       for turn in step.wrongTurns where !lesson.wrongTurns.contains(turn) {
         addFile("\(step.id)/wrong-turns/\(turn.id).md", marked)

@@ -105,7 +105,9 @@ extension Book {
       var texts = Set(start.flatMap(\.swiftTexts))
       for step in lesson.steps {
         texts.formUnion(changes[step.id, default: []].flatMap(\.swiftTexts))
-        for text in [step.prose] + step.hints { texts.formUnion(Markdown(text).codeBlocks) }
+        for text in [step.prose] + step.hints + [step.text.after].compactMap(\.self) {
+          texts.formUnion(Markdown(text).codeBlocks)
+        }
       }
       return texts
     }

@@ -16,7 +16,7 @@ struct StepSection {
   private var code: CodeHTML { CodeHTML(highlighting: chapter.highlighting) }
 
   var html: HTML {
-    let parts = [heading, prose, question, goal, handout, changes, run, links]
+    let parts = [heading, prose, question, goal, handout, changes, run, after, links]
     return """
       <section class="step" id="\(step.id)">
       \(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
@@ -92,6 +92,15 @@ struct StepSection {
     return RunHTML(
       step: step, outcome: outcome, chapter: chapter, showsAnswer: book.isHandout
     ).html
+  }
+
+  private var after: HTML {
+    guard let after = step.text.after else { return "" }
+    return """
+      <details class="after"><summary>After the run</summary>
+      <div\(language(after, original.text.after ?? after))>\
+      \(Markdown(after).html(headingLevel: 3, highlight: code.block))</div></details>
+      """
   }
 
   /// The links to the neighboring steps.

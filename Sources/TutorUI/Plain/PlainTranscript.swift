@@ -34,6 +34,7 @@ package struct PlainTranscript: Sendable {
     ]
     lines += [""] + prose(lesson.text(of: step))
     for number in 0..<session.hintsShown { lines += [""] + hint(number, of: step) }
+    if let after = session.textAfterRun { lines += ["", "After the run:"] + prose(after) }
     if let question = step.question { lines += [""] + ask(question) }
     if step.expectation != nil {
       // The goal would give the prediction's answer away.
@@ -88,6 +89,7 @@ package struct PlainTranscript: Sendable {
     lines += session.notes.map(safe)
     lines += problems(of: session)
     if let advice = session.advice { lines += prose(advice) }
+    if verdict.isAsExpected, let after = session.textAfterRun { lines += prose(after) }
     for result in session.evidence?.mutants ?? [] { lines.append(line(of: result)) }
     return lines
   }

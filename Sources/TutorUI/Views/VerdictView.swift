@@ -119,14 +119,17 @@ struct VerdictView {
 
   private func more(_ verdict: Verdict) -> [StyledLine] {
     var lines = mismatch
-    if let advice = session.advice {
-      lines += Markdown(advice).lines(
-        columns: max(1, columns - 2), theme: palette.prose(theme.glyphs)
-      )
-      .map { StyledLine(theme.glyphs.quoteBar + " ", style: palette.warning) + $0 }
+    if let advice = session.advice { lines += quoted(advice, palette.warning) }
+    if verdict.isAsExpected, !session.isStale, let after = session.textAfterRun {
+      lines += quoted(after, palette.faint)
     }
     lines += session.notes.flatMap { labelled("\(theme.glyphs.bullet) ", $0, palette.faint) }
     return lines
+  }
+
+  private func quoted(_ text: String, _ style: Style) -> [StyledLine] {
+    Markdown(text).lines(columns: max(1, columns - 2), theme: palette.prose(theme.glyphs))
+      .map { StyledLine(theme.glyphs.quoteBar + " ", style: style) + $0 }
   }
 
   /// The prediction of the next run, or the result of the last one.

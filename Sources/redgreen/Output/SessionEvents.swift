@@ -23,6 +23,7 @@ extension JSONEvents {
     Key("prose", "CommonMark") { $0.session.lesson?.text(of: $0.step) ?? $0.step.prose }
     Key("hints", "the opened ones") { Array($0.step.hints.prefix($0.session.hintsShown)) }
     Key("hintsLeft") { $0.step.hints.count - $0.session.hintsShown }
+    Key("after", "what the step reveals once it is done") { $0.session.textAfterRun }
     Key("question") { $0.step.question?.text }
     Key("answers") { $0.step.question?.answers }
     Key("files") { $0.step.files }
@@ -52,6 +53,7 @@ extension JSONEvents {
     "verdict", "what `swift test` showed", after: provisionalVerdict.keys
   ) {
     Key("advice") { $0.session.advice }
+    Key("after") { $0.verdict.isAsExpected ? $0.session.textAfterRun : nil }
     Key("prediction") { $0.session.predictionResult }
     Key("seconds", "the duration of the run") { $0.report?.duration }
     Key("doneSteps", "of the lesson") { doneSteps($0.session) }

@@ -37,7 +37,8 @@ struct CourseTests {
   func `the text of a step has 60 to 200 words`(_ id: Lesson.ID) throws {
     let lesson = try #require(Self.lessons.first { $0.id == id })
     for step in lesson.steps {
-      let words = step.prose.split(whereSeparator: \.isWhitespace).count
+      let text = step.prose + "\n" + (step.text.after ?? "")
+      let words = text.split(whereSeparator: \.isWhitespace).count
       #expect((60...200).contains(words), "\(id)/\(step.id): \(words) words")
     }
   }

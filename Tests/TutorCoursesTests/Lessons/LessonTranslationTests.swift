@@ -18,7 +18,8 @@ struct LessonTranslationTests {
       {"title": "Eins", "steps": {"02-red": {"title": "Rot"}}}
       """, to: "one/lesson.de.json")
     try folder.write(
-      "Tu.\n\n## Hint\n\nErstens.\n\n## Hint\n\nZweitens.\n", to: "one/02-red/step.de.md")
+      "Tu.\n\n## Hint\n\nErstens.\n\n## Hint\n\nZweitens.\n\n## After\n\nEs ist rot.\n",
+      to: "one/02-red/step.de.md")
     try folder.write("Rat.\n", to: "one/02-red/wrong-turns/typo.de.md")
   }
 
@@ -34,14 +35,19 @@ struct LessonTranslationTests {
     #expect(german.steps.map(\.title) == ["Read", "Rot"])
     #expect(german.steps.map(\.prose) == ["Prose.", "Tu."])
     #expect(german.steps[1].hints == ["Erstens.", "Zweitens."])
+    #expect(german.steps[1].text.after == "Es ist rot.")
     #expect(german.steps[1].wrongTurns.map(\.advice) == ["Rat.\n"])
     let original = try lesson(in: nil)
     #expect(try lesson(in: "fr") == original)
     #expect(original.title == "One")
   }
 
-  @Test func `a translation with another number of hints is not shown`() throws {
-    try folder.write("Tu.\n\n## Hint\n\nErstens.\n", to: "one/02-red/step.de.md")
+  @Test(arguments: [
+    "Tu.\n## Hint\nErstens.\n## After\nEs ist rot.\n",
+    "Tu.\n## Hint\nErstens.\n## Hint\nZweitens.\n",
+  ])
+  func `a translation with other parts is not shown`(text: String) throws {
+    try folder.write(text, to: "one/02-red/step.de.md")
     #expect(try lesson(in: "de").steps[1].prose == "Do.")
   }
 
@@ -95,7 +101,7 @@ struct LessonTranslationTests {
       try review().sentence
         == "of 6 texts, 3 missing (lesson.json, 01-read/step.json, 01-read/step.md)")
     try folder.write(
-      "Do it.\n\n## Hint\n\nFirst.\n\n## Hint\n\nSecond.\n", to: "one/02-red/step.md")
+      "Do it.\n## Hint\nFirst.\n## Hint\nSecond.\n## After\nIt is red.\n", to: "one/02-red/step.md")
     #expect(try review().outdated == ["02-red/step.md"])
     #expect(try review().missing == missing)
     try folder.write(

@@ -42,7 +42,7 @@ struct StepFuzzTests {
     let fuzz = Fuzz(
       "hints", seeds: Self.files(named: "step.md"),
       words: ["## Hint\n", "```\n", "~~~", "    ", "# "])
-    let outcome = fuzz.run { _ = HintSplitter.split(String(decoding: $0, as: UTF8.self)) }
+    let outcome = fuzz.run { _ = StepSections(String(decoding: $0, as: UTF8.self)) }
     #expect(outcome.isSound, "\(outcome)")
   }
 }

@@ -32,7 +32,8 @@ extension Step {
     hints: ["Look at the test.", "Write `Year(2000)`."],
     expectation: .failsToBuild(
       DiagnosticPattern(message: TextPattern(["cannot find 'Year' in scope"]))),
-    wrongTurns: [WrongTurn(id: "code-first", sign: .passes, advice: "Remove `Year` again.")])
+    wrongTurns: [WrongTurn(id: "code-first", sign: .passes, advice: "Remove `Year` again.")]
+  ).revealing("Red, as *asked*.")
 
   static let leapGreen = Step(
     id: "03-answer", kind: .green, title: "Answer", prose: "Write it.", hints: ["One.", "Two."],

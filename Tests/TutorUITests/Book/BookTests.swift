@@ -114,8 +114,8 @@ struct BookTests {
   @Test func `only translated texts have a language of their own`() throws {
     var german = Lesson.leap
     german.title = "Schaltjahre"
-    german.steps[1].prose = "Nenne **Year**."
-    german.steps[1].hints[1] = "Schreibe `Year(2000)`."
+    german.steps[1].text.prose = "Nenne **Year**."
+    german.steps[1].text.hints[1] = "Schreibe `Year(2000)`."
     let page = try #require(
       Book.sample(german, language: "de", isHandout: true).pages["leap.html"])
     #expect(page.contains("<h1 lang=\"de\">Schaltjahre</h1>"))
@@ -138,8 +138,8 @@ struct BookTests {
     (lesson.prerequisites, lesson.outcome) = (text, text)
     for index in lesson.steps.indices {
       lesson.steps[index].title = text
-      lesson.steps[index].prose = text + "\n\n```swift\n\(text)\n```\n\n<script>x</script>"
-      lesson.steps[index].hints = [text, text]
+      lesson.steps[index].text.prose = text + "\n\n```swift\n\(text)\n```\n\n<script>x</script>"
+      lesson.steps[index].text.hints = [text, text]
       lesson.steps[index].wrongTurns = [WrongTurn(id: text, sign: .passes, advice: text)]
     }
     lesson.steps[3].question = Question(text: text, answers: [text, text], right: 1)

@@ -1,26 +1,49 @@
-/// Splits a step's text at its `## Hint` headings.
-package enum HintSplitter {
-  /// Returns the prose and the hints, in order.
+package import TutorCore
+
+/// The parts of a step's text: the prose, and the sections with the headings `## Hint` and `## After`.
+package struct StepSections: Sendable {
+  /// The heading of a section.
+  private enum Heading: String {
+    case hint = "## Hint"
+    case after = "## After"
+  }
+
+  package private(set) var text = Step.Text()
+  /// A description of the section that is out of place, or `nil` if none is.
+  private(set) var problem: String?
+
+  /// Divides a text at its headings.
   ///
   /// A heading inside a code fence is treated as code.
-  package static func split(_ text: String) -> (prose: String, hints: [String]) {
-    var sections: [[Substring]] = [[]]
+  package init(_ text: String) {
+    var heading: Heading?
+    var lines: [Substring] = []
     var fence: Substring?
     // Bytes are compared many times faster than characters, and each start reads all lessons' texts.
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let line = Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
       if let open = fence {
-        if isEnd(line, of: open) { fence = nil }
-      } else if let open = openFence(line) {
+        if Self.isEnd(line, of: open) { fence = nil }
+      } else if let open = Self.openFence(line) {
         fence = open
-      } else if line.hasPrefix("## Hint"), line.dropFirst(7).allSatisfy(\.isWhitespace) {
-        sections.append([])
+      } else if line.hasPrefix("## "), let next = Heading(rawValue: Self.trimmed(String(line))) {
+        add(lines, below: heading)
+        (heading, lines) = (next, [])
         continue
       }
-      sections[sections.count - 1].append(line)
+      lines.append(line)
     }
-    let texts = sections.map { trimmed($0.joined(separator: "\n")) }
-    return (texts[0], Array(texts.dropFirst()))
+    add(lines, below: heading)
+  }
+
+  private mutating func add(_ lines: [Substring], below heading: Heading?) {
+    let part = Self.trimmed(lines.joined(separator: "\n"))
+    if text.after != nil { problem = "'## After' is not the last section; move it to the end" }
+    switch heading {
+    case nil: text.prose = part
+    case .hint: text.hints.append(part)
+    case .after: text.after = part
+    }
   }
 
   /// Returns the code fence that a line opens, or `nil` if it opens none (CommonMark 0.31, section
