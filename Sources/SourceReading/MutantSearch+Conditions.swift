@@ -1,22 +1,31 @@
 internal import SwiftIfConfig
 internal import SwiftSyntax
 
-// Conditional compilation: only code that is compiled has mutants and tests.
+// Conditional compilation: only code that is compiled has mutants and tests, and counts as a part of a
+// test.
 
 extension IfConfigClauseSyntax {
   /// Whether the clause is certainly compiled in a debug build for Linux.
-  var isActive: Bool { isCertain { $0 == id } }
+  var isActive: Bool { decision?.choices == [id] }
 
   /// Whether the clause is certainly not compiled in a debug build for Linux.
-  var isInactive: Bool { isCertain { $0 != id } }
+  var isInactive: Bool { decision?.choices?.contains(id) == false }
 
-  private func isCertain(_ isAsked: (SyntaxIdentifier?) -> Bool) -> Bool {
-    guard let decision = parent?.parent?.as(IfConfigDeclSyntax.self) else { return false }
+  private var decision: IfConfigDeclSyntax? { parent?.parent?.as(IfConfigDeclSyntax.self) }
+}
+
+extension IfConfigDeclSyntax {
+  /// The clauses that a debug build for Linux may compile.
+  var possibleClauses: [IfConfigClauseSyntax] { clauses.filter { !$0.isInactive } }
+
+  /// The clauses of which a debug build for Linux compiles one, where `nil` stands for none of them, or
+  /// `nil` if that is not known.
+  fileprivate var choices: Set<SyntaxIdentifier?>? {
     // A condition on the language version depends on the mode of the target.
     let active = [VersionTuple(5), VersionTuple(6)].map {
-      decision.activeClause(in: DebugBuild(languageVersion: $0))
+      activeClause(in: DebugBuild(languageVersion: $0))
     }
-    return active.allSatisfy { isAsked($0.clause?.id) && $0.diagnostics.isEmpty }
+    return active.allSatisfy(\.diagnostics.isEmpty) ? Set(active.map(\.clause?.id)) : nil
   }
 }
 

@@ -177,9 +177,22 @@ extension TestFunction {
   fileprivate mutating func read(_ body: CodeBlockSyntax) {
     names = SourceFile.usedNames(in: Syntax(body))
     // Statements after an unconditional return never run.
-    var open = body.statements.prefix { !$0.alwaysReturns }.map { Syntax($0) }
+    read(body.statements.prefix { !$0.alwaysReturns }.map { Syntax($0) }, in: body)
+  }
+
+  private mutating func read(_ nodes: [Syntax], in body: CodeBlockSyntax) {
+    var open = nodes
     while let node = open.popLast() {
       if node.isTask(nobodyAwaitsIn: body) { continue }
+      if let decision = node.as(IfConfigDeclSyntax.self) {
+        let before = assertions
+        assertions = decision.possibleClauses.reduce(before) { most, clause in
+          assertions = before
+          read(clause.elements.map { [Syntax($0)] } ?? [], in: body)
+          return max(most, assertions)
+        }
+        continue
+      }
       open += node.children(viewMode: .sourceAccurate)
       let called =
         node.as(FunctionCallExprSyntax.self)?.calledExpression.calledName

@@ -109,6 +109,21 @@ struct TestFunctionTests {
 
   @Test(
     arguments: [
+      ("#if canImport(CoreFoundation)\n#expect(a)\n#expect(b)\n#else\n#expect(c)\n#endif", 1),
+      ("#if os(Linux)\n#expect(a)\n#else\n#expect(b)\n#expect(c)\n#endif", 1),
+      ("#if os(macOS)\n#expect(a)\n#endif\n#expect(b)", 1),
+      ("#if KNOWN_TO_THE_MANIFEST\n#expect(a)\n#else\n#expect(b)\n#expect(c)\n#endif", 2),
+      ("#if os(Linux)\n#if X\n#expect(a)\n#else\n#expect(b)\n#endif\n#expect(c)\n#endif", 2),
+    ] as [(String, Int)])
+  func `only assertions that are compiled count, those of one branch if none is known to be`(
+    _ body: String, _ assertions: Int
+  ) throws {
+    let function = try #require(SourceFile("func testA() {\n\(body)\n}").functions.first)
+    #expect(function.assertions == assertions)
+  }
+
+  @Test(
+    arguments: [
       ("#expect(a)", 1), ("#expect(true)", 0), ("#expect(a == b || true)", 0),
       ("XCTAssertEqual(true, a)", 1), ("#expect(true == a)", 1), ("#expect(a || true == b)", 1),
       ("#expect(true || a)", 0), ("XCTAssertFalse(false && a)", 0),
