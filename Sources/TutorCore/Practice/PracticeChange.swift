@@ -9,8 +9,13 @@ package struct PracticeChange: Equatable, Sendable {
 
     /// A Boolean value that indicates whether the test asserts less often than before, or with fewer
     /// arguments.
+    ///
+    /// A new test may only resemble a removed one. It checks less if it says little that is new.
     package var checksLess: Bool {
-      new.assertions < old.assertions
+      guard new.name == old.name || PracticeChange.share(of: new.code, in: old.code) >= 0.9 else {
+        return false
+      }
+      return new.assertions < old.assertions
         || new.arguments.flatMap { number in old.arguments.map { number < $0 } } == true
     }
     /// A Boolean value that indicates whether the test can be skipped, and could not before.
@@ -155,11 +160,24 @@ extension PracticeChange {
   /// Returns whether at least three quarters of the tokens of each test occur in the other one.
   private static func areSimilar(_ one: String, _ other: String) -> Bool {
     let (left, right) = (one.split(separator: " "), other.split(separator: " "))
-    let counts = Dictionary(grouping: right, by: \.self).mapValues(\.count)
-    let common = Dictionary(grouping: left, by: \.self).reduce(0) {
+    let common = common(left, right)
+    return common >= 4 && common * 4 >= max(left.count, right.count) * 3
+  }
+
+  /// Returns the share of a test's words that occur in another test, from 0 to 1.
+  private static func share(of test: String, in other: String) -> Double {
+    let words = { (code: String) in
+      code.split(separator: " ").filter { $0.contains { $0.isLetter || $0.isNumber } }
+    }
+    return Double(common(words(test), words(other))) / Double(max(1, words(test).count))
+  }
+
+  /// Returns the number of tokens that two texts have in common.
+  private static func common(_ one: [Substring], _ other: [Substring]) -> Int {
+    let counts = Dictionary(grouping: other, by: \.self).mapValues(\.count)
+    return Dictionary(grouping: one, by: \.self).reduce(0) {
       $0 + min($1.value.count, counts[$1.key] ?? 0)
     }
-    return common >= 4 && common * 4 >= max(left.count, right.count) * 3
   }
 
   /// Recognizes a removed test that exists under another name or in another file.

@@ -37,6 +37,35 @@ struct WeakerTestTests {
         == (row.isWeaker ? [PracticeRemark(.fewerAssertions, ["A.one"])] : []))
   }
 
+  private static let decoding = """
+    func ( ) { let csv = "a,b" do { let reader = try CSVReader ( string : csv ) reader . next ( ) let row = try \
+    decoder . decode ( Row . self , from : reader ) ; XCTAssertEqual ( row . a , 0 ) ; XCTAssertEqual ( row . b , \
+    1 ) } catch { XCTFail ( ) } }
+    """
+
+  @Test(arguments: [
+    (decoding.replacing(" ; XCTAssertEqual ( row . b , 1 )", with: ""), true),
+    (
+      decoding.replacing(
+        " ; XCTAssertEqual ( row . a , 0 ) ; XCTAssertEqual ( row . b , 1 )", with: ""
+      )
+      .replacing(
+        "try decoder",
+        with: "decoder . strategy = . iso ; XCTAssertEqual ( row . date , 8 ) try decoder"),
+      false
+    ),
+  ])
+  func `a new test that only resembles a removed one does not check less`(
+    code: String, isWeaker: Bool
+  ) {
+    let old = FileFacts.Test(name: "A.one", code: Self.decoding, assertions: 3)
+    let new = FileFacts.Test(name: "A.first", code: code, assertions: 2)
+    let cycle = PracticeCycle(greenAt: 1, reds: [:], last: .green)
+    #expect(
+      judge(cycle, [old], [new]).verdict.remarks
+        == (isWeaker ? [PracticeRemark(.fewerAssertions, ["A.first"])] : []))
+  }
+
   @Test(arguments: [("z", ["A.two"]), ("y", [])] as [(String, [String])])
   func `a test that changed after a red of an earlier session is to be proved`(
     _ code: String, proved: [String]
