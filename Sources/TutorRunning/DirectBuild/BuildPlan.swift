@@ -81,6 +81,30 @@ struct BuildPlan: Equatable, Sendable {
     }.compactMap { try? Module($0) }
   }
 
+  /// Returns the modules that import a changed one through other modules, but not themselves.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules.
+  ///   - changed: The paths of the changed files, or `nil` if any file may have changed.
+  /// - Returns: The modules, in the given order.
+  static func modules(_ modules: [Module], importingIndirectly changed: Set<String>?) -> [Module] {
+    let known = Dictionary(modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let isChanged = { (name: String) in
+      known[name].map { module in
+        changed.map { !$0.isDisjoint(with: module.sources) } ?? true
+      } ?? false
+    }
+    // SwiftPM's own list of tests and its `main` use no type of the package.
+    return modules.filter { !isDerived($0) }.filter { module in
+      var found: Set<String> = []
+      var open = module.imports
+      while let name = open.popLast() {
+        if found.insert(name).inserted { open += known[name]?.imports ?? [] }
+      }
+      return found.subtracting(module.imports).contains(where: isChanged)
+    }
+  }
+
   private static func isDerived(_ module: Module) -> Bool {
     module.sources.allSatisfy { $0.contains(".derived/") }
   }

@@ -85,13 +85,26 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// objects that were compiled against the old layout. The tests then pass or crash on outdated
   /// code. This happened in one of ten changes to the declarations of a class.
   private func hasNewCode(_ files: PackageSnapshot) -> Bool {
+    newCode(files).map { !$0.isEmpty } ?? !seen.isEmpty
+  }
+
+  /// Returns the paths of the code files that differ from those of the last successful build.
+  ///
+  /// - Returns: The paths, or `nil` if files were added or removed, or the last build is not known.
+  private func newCode(_ files: PackageSnapshot) -> Set<String>? {
     let present = files.stamps.filter { $0.key.isCode }
     let known = seen.filter { $0.key.isCode }
-    return !seen.isEmpty
-      && (Set(present.keys) != Set(known.keys)
-        || present.contains { file, stamp in
-          known[file]?.contains { $0.content != stamp.content } != false
-        })
+    guard Set(present.keys) == Set(known.keys) else { return nil }
+    return Set(
+      present.filter { file, stamp in
+        known[file]?.contains { $0.content != stamp.content } != false
+      }.keys)
+  }
+
+  /// Returns the paths of the code files that other modules must be compiled for again, or `nil` if
+  /// any file may be one of them.
+  func changedCode(_ files: PackageSnapshot) -> Set<String>? {
+    isDirty || hasOtherDependencies(files) ? nil : newCode(files)
   }
 
   /// Returns whether code in packages that this one depends on by path has changed, which can be

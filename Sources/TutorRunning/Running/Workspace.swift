@@ -181,7 +181,10 @@ package struct Workspace: Sendable {
     var memory = folders.readMemory()
     switch memory?.distrust(of: files, in: surroundings, interfaces: interfaces) {
     case nil: folders.removeDriverNotes(toolchain.triple, except: nil)
-    case .driverNotes(let module): folders.removeDriverNotes(toolchain.triple, except: module)
+    case .driverNotes(let module):
+      folders.removeDriverNotes(toolchain.triple, except: module)
+      let changed = memory?.changedCode(files).map { Set($0.map { "\(package.path)/\($0)" }) }
+      folders.removeObjects(importing: changed)
     case .everything:
       folders.removeBuild()
       memory = nil

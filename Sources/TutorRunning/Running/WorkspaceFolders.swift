@@ -42,6 +42,24 @@ package struct WorkspaceFolders: Equatable, Sendable {
     }
   }
 
+  /// Makes SwiftPM compile modules again that import a changed module only through other modules.
+  ///
+  /// SwiftPM 6.3 compiles a module again if another one on which its target depends itself has changed. A
+  /// private property changes the layout of a type, but often not one byte of a module that uses the type.
+  /// SwiftPM then links tests that were compiled for the old layout, and they crash.
+  ///
+  /// - Parameter changed: The absolute paths of the changed files, or `nil` if any file may have changed.
+  func removeObjects(importing changed: Set<String>?) {
+    guard buildSystem == .native,
+      let plan = SafeFile.contents(of: BuildSystem.plan(in: scratch))
+    else { return }
+    let modules = BuildPlan.modules(in: String(decoding: plan, as: UTF8.self))
+    for module in BuildPlan.modules(modules, importingIndirectly: changed) {
+      // Without one of its outputs, the build system runs the command of a module.
+      if let object = module.outputs.first(where: { $0.hasSuffix(".o") }) { unlink(object) }
+    }
+  }
+
   private func removeNotesOfSwiftBuild(except module: String?) {
     let folder = scratch + "/out/Intermediates.noindex"
     // Without the folder, there is nothing to remove.

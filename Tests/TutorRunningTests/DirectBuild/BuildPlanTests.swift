@@ -62,6 +62,25 @@ struct BuildPlanTests {
     #expect(BuildPlan.modules(in: "").isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (["/p/A.swift"], ["ATests"]), (["/p/Between.swift"], []), (["/p/T.swift"], []),
+      (nil, ["ATests"]),
+    ] as [(Set<String>?, [String])])
+  func `modules that import a changed one only through others are found`(
+    changed: Set<String>?, found: [String]
+  ) {
+    let modules = BuildPlan.modules(
+      in: Text.plan(
+        Text.module("A", sources: ["/p/A.swift"])
+          + Text.module("Between", sources: ["/p/Between.swift"], imports: ["A"])
+          + Text.module("ATests", sources: ["/p/T.swift"], imports: ["Between"])
+          + Text.module("BothTests", sources: ["/p/U.swift"], imports: ["A", "Between"])
+          + Text.module(
+            "PackageTests", sources: ["/b/P.derived/runner.swift"], imports: ["ATests"])))
+    #expect(BuildPlan.modules(modules, importingIndirectly: changed).map(\.name) == found)
+  }
+
   static let obstacles = [
     ("nothing at all", ""),
     ("another tool", #"  "C.C":"# + "\n    tool: clang\n" + Text.link),

@@ -117,6 +117,44 @@ struct FreshnessTests {
   }
 
   @Test(.wholeCheckOnly)
+  func `tests are compiled for the new layout of a type that they import through another module`()
+    throws
+  {
+    try package.write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Kata",
+        targets: [
+          .target(name: "Kata"), .target(name: "Between", dependencies: ["Kata"]),
+          .testTarget(name: "KataTests", dependencies: ["Between"]),
+        ])
+      """)
+    try package.write(
+      "Sources/Between/Between.swift",
+      """
+      import Kata
+      public func total(_ coins: [Coin]) -> Int { coins.reduce(0) { $0 + $1.value } }
+      """)
+    try package.xctest(
+      "  func testA() { XCTAssertEqual(total([Coin(1), Coin(2)]), 3) }", outside: "import Between")
+    for property in ["", "private var name = \"a coin\"", ""] {
+      try package.write(
+        "Sources/Kata/Kata.swift",
+        """
+        public struct Coin {
+          \(property)
+          public let value: Int
+          public init(_ value: Int) { self.value = value }
+        }
+        """)
+      #expect(package.run().outcomes == ["KataTests.testA passed"])
+    }
+  }
+
+  @Test(.wholeCheckOnly)
   func `two packages with the same names never share a result`() throws {
     let other = try TestPackage()
     for package in [package, other] {
