@@ -309,7 +309,7 @@ extension AttributeListSyntax {
 }
 
 extension DeclModifierListSyntax {
-  fileprivate func hasAny(_ keywords: [Keyword]) -> Bool {
+  func hasAny(_ keywords: [Keyword]) -> Bool {
     contains { modifier in
       modifier.detail == nil && keywords.contains { modifier.name.tokenKind == .keyword($0) }
     }

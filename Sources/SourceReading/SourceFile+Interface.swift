@@ -2,7 +2,8 @@ internal import SwiftSyntax
 internal import TutorSource
 
 extension SourceFile {
-  /// The tokens outside the bodies of functions and accessors, on which other files can depend.
+  /// The tokens on which other files can depend: those outside of private functions, and outside the bodies
+  /// of functions and accessors.
   ///
   /// The compiler's interface hash (`docs/DependencyAnalysis.md` in swift) excludes the same bodies.
   /// The value is `nil` if a body may be copied into other files or the text cannot be parsed.
@@ -19,7 +20,7 @@ extension SourceFile {
         text += token.text + " "
         return false
       }
-      return !node.isBody
+      return !node.isBody && !node.isHiddenFunction
     })
     // A text that cannot be parsed has an empty tree.
     return isWhole || text.isEmpty ? nil : text
@@ -52,6 +53,20 @@ extension SourceFile {
 }
 
 extension Syntax {
+  /// Whether this is a function that no other file can use or see the effect of.
+  ///
+  /// In a class, a private function has an entry in the table from which subclasses are laid out.
+  fileprivate var isHiddenFunction: Bool {
+    guard let function = self.as(FunctionDeclSyntax.self), function.attributes.isEmpty,
+      function.modifiers.hasAny([.private, .fileprivate])
+    else { return false }
+    var around = parent
+    while let node = around, !node.is(MemberBlockSyntax.self) { around = node.parent }
+    guard let type = around?.parent else { return true }
+    return type.is(StructDeclSyntax.self) || type.is(EnumDeclSyntax.self)
+      || type.is(ExtensionDeclSyntax.self)
+  }
+
   /// Whether this is the body of a function, an initializer or an accessor.
   fileprivate var isBody: Bool {
     if self.is(CodeBlockSyntax.self), let parent {

@@ -38,6 +38,21 @@ struct InterfaceTests {
       "struct A { subscript(i: Int) -> Int { 1 } }", isSame: true),
     Row("comments and space", "func a() {} // one", "// two\nfunc  a() {\n}", isSame: true),
     Row("a type in a body", "func a() { struct B {} }", "func a() { struct C {} }", isSame: true),
+    Row(
+      "a private function at the top", "let a = 1", "let a = 1\nprivate func b() { c() }",
+      isSame: true),
+    Row(
+      "a private method of a struct", "struct A {}", "struct A { fileprivate func b(c: Int) {} }",
+      isSame: true),
+    Row(
+      "a private method of an extension", "extension A {}", "extension A { private func b() {} }",
+      isSame: true),
+    Row(
+      "a private method of a class", "class A {}", "class A { private func b() {} }", isSame: false),
+    Row(
+      "a private method with an attribute", "struct A {}", "struct A { @B private func b() {} }",
+      isSame: false),
+    Row("a private property", "struct A {}", "struct A { private var b = 1 }", isSame: false),
     Row("a signature", "func a() {}", "func a() throws {}", isSame: false),
     Row("a default argument", "func a(b: Int = 1) {}", "func a(b: Int = 2) {}", isSame: false),
     Row("an initial value", "let a = 1", "let a = 1.0", isSame: false),
@@ -55,7 +70,8 @@ struct InterfaceTests {
   ]
 
   @Test(arguments: rows)
-  func `the interface of a file changes with anything but function bodies`(_ row: Row) {
+  func `the interface of a file changes with anything but bodies and private functions`(_ row: Row)
+  {
     let before = SourceFile(row.before).interface
     #expect(before != nil)
     #expect((before == SourceFile(row.after).interface) == row.isSame)
