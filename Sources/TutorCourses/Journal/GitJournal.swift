@@ -198,15 +198,22 @@ package class GitJournal {
     return try RecordedPackage(path: package, present: [:]).restore(files.contents)
   }
 
-  /// The commit with the files that were kept before tests ran whose process was killed, or `nil` if
-  /// no files were kept.
-  var unsettledCommit: String? {
-    guard recovery.commit(in: keptRef) != nil,
-      let ids = try? git.run(["log", "--max-count=1", "--format=%H %P", keptRef, "--"])
-        .split(whereSeparator: \.isWhitespace).map(String.init),
-      let commit = ids.first, ids.dropFirst().first == newestCommit
+  /// Returns the commit with the files that were kept before tests ran whose process was killed.
+  ///
+  /// - Parameter entry: The commit of an entry to which one can go back, or `nil` for none.
+  /// - Returns: The commit, or `nil` if no files were kept, or if the entry has the same files.
+  func unsettledCommit(otherThan entry: String? = nil) -> String? {
+    guard recovery.commit(in: keptRef) != nil else { return nil }
+    let ids = { [git, keptRef] (entry: [String]) in
+      try git.run(["log", "--no-walk=unsorted", "--format=%T %H %P", keptRef] + entry + ["--"])
+        .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    }
+    // An entry that is damaged has nothing to go back to.
+    let found = (try? ids([entry].compactMap(\.self))) ?? (try? ids([])) ?? []
+    guard let kept = found.first, kept.count > 1, kept.dropFirst(2).first == newestCommit,
+      kept.first != found.dropFirst().first?.first
     else { return nil }
-    return commit
+    return kept[1]
   }
 
   /// The ref that holds the files that were kept before tests ran.

@@ -152,7 +152,7 @@ package final class Journal: GitJournal {
   ///
   /// - Throws: `GitError.failed` if git cannot read them.
   package func unsettledFiles(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
-    guard let commit = unsettledCommit else { return nil }
+    guard let commit = unsettledCommit() else { return nil }
     let files = try files(of: lesson, in: commit)
     return files.isEmpty ? nil : files
   }

@@ -61,14 +61,7 @@ package final class PracticeJournal: GitJournal {
   package func files(at target: UndoTarget, otherThan present: [String: [UInt8]]) throws
     -> [String: [UInt8]]?
   {
-    for recorded in try read().reversed() {
-      let fits =
-        switch recorded.entry.event {
-        case .verdict(let judgment): target == .lastVerdict || judgment.mark == .green
-        case .snapshot: target == .lastVerdict
-        default: false
-        }
-      guard fits else { continue }
+    for recorded in try read().reversed() where Self.isTarget(recorded, of: target) {
       let files = try files(of: recorded.commit)
       if target == .lastGreen || files != present { return files }
     }
@@ -155,11 +148,21 @@ package final class PracticeJournal: GitJournal {
   }
 
   /// Returns the files that were kept before tests ran whose process was killed, by path, or `nil` if
-  /// no files were kept.
+  /// no files were kept, or if an undo goes back to the same files anyway.
   ///
   /// - Throws: `GitError.failed` if git cannot read them.
   package func unsettledFiles() throws -> [String: [UInt8]]? {
-    try unsettledCommit.map { try files(of: $0) }
+    let last = try read().last { Self.isTarget($0, of: .lastVerdict) }
+    return try unsettledCommit(otherThan: last?.commit).map { try files(of: $0) }
+  }
+
+  /// Returns whether an undo goes back to an entry.
+  private static func isTarget(_ recorded: RecordedEntry, of target: UndoTarget) -> Bool {
+    switch recorded.entry.event {
+    case .verdict(let judgment): target == .lastVerdict || judgment.mark == .green
+    case .snapshot: target == .lastVerdict
+    default: false
+    }
   }
 
   /// Returns the files without those that git ignores, hidden ones, those that are named like
