@@ -7,6 +7,8 @@ package struct FileFacts: Equatable, Sendable {
   package struct Test: Equatable, Sendable {
     /// The enclosing types and the function, such as `YearTests.leap`.
     package var name: String
+    /// The function without its types, such as `leap`.
+    var function: Substring { name.split(separator: ".").last ?? "" }
     /// The line of the function's name, counted from 1.
     package var line: Int
     /// The tokens without comments, white space, and the test's own name.

@@ -189,6 +189,8 @@ extension PracticeChange {
         let index = tests.firstIndex(where: { $0.code == test.code || $0.name == test.name })
           // A renamed or moved test may have changed on the way.
           ?? tests.firstIndex(where: { Self.areSimilar($0.code, test.code) })
+          // A test class may have another name, and its tests other set-ups.
+          ?? tests.firstIndex(where: { $0.function == test.function })
       else { continue }
       let found = tests[index]
       newTests[path]?.remove(at: index)

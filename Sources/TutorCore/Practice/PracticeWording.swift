@@ -134,7 +134,8 @@ extension PracticeRemark {
     case .weakened:
       return "\(names) \(isOne ? "has" : "have") changed since \(isOne ? "it was" : "they were") "
         + "red, and now \(isOne ? "passes" : "pass") with the old code, too. "
-        + "The test became weaker, not the code better."
+        + "The \(isOne ? "test" : "tests") changed, not the code. Keep that only if "
+        + "\(isOne ? "it was" : "they were") wrong before."
     case .fewerAssertions:
       return "\(names) \(isOne ? "checks" : "check") less than at the last green. "
         + "Was that intended?"

@@ -66,6 +66,17 @@ import TutorCore
     #expect(found.removedTests == (isRenamed ? [] : ["A.one"]))
   }
 
+  @Test func `a test of a renamed class is not gone, whatever else has changed in it`() {
+    let found = change([
+      "Tests/KataTests/OldTests.swift": (
+        testFile([("Old.leap", "a b c d"), ("Old.day", "e")]), nil
+      ),
+      "Tests/KataTests/NewTests.swift": (nil, testFile([("New.leap", "x y z")])),
+    ])
+    #expect(found.changed.map(\.new.name) == ["New.leap"])
+    #expect(found.removedTests == ["Old.day"])
+  }
+
   @Test func `code and helpers of tests are told apart`() {
     let found = change([
       codePath: (codeFile(1), codeFile(2)),

@@ -21,8 +21,8 @@ import TutorCore
     ),
     (
       PracticeRemark(.weakened, ["A.one"]),
-      "A.one has changed since it was red, and now passes with the old code, too. The test became "
-        + "weaker, not the code better."
+      "A.one has changed since it was red, and now passes with the old code, too. The test "
+        + "changed, not the code. Keep that only if it was wrong before."
     ),
     (
       PracticeRemark(.fewerAssertions, ["A.one", "A.two"]),
