@@ -3,7 +3,7 @@ import TutorPlatform
 /// The number of trials that run at the same time, and the memory that each of them may use.
 ///
 /// A mutant can allocate without end, and so can those that are tried at the same time. All of them
-/// together get half of the memory: what is left is for the rest of the machine.
+/// together get half of the memory, and the rest of the machine gets the other half.
 struct TrialSlots: Equatable {
   /// The number of trials at the same time.
   private(set) var count: Int

@@ -89,7 +89,7 @@ package struct PracticeRepository: Sendable {
   ///
   /// - Parameters:
   ///   - earlier: The earlier commit, or `nil` if there was none.
-  ///   - head: The commit that is checked out, or `nil` if there is none.
+  ///   - head: The commit that is checked out, or `nil` if the repository has no commit.
   /// - Returns: Whether it did. Without a reflog, whether it is the same commit.
   package func onlyCommitted(from earlier: String?, to head: String?) -> Bool {
     guard head != earlier else { return true }

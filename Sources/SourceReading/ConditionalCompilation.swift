@@ -18,8 +18,8 @@ extension IfConfigDeclSyntax {
   /// The clauses that a debug build for Linux may compile.
   var possibleClauses: [IfConfigClauseSyntax] { clauses.filter { !$0.isInactive } }
 
-  /// The clauses of which a debug build for Linux compiles one, where `nil` stands for none of them, or
-  /// `nil` if that is not known.
+  /// The clauses of which a debug build for Linux compiles one, with `nil` if it may compile none of
+  /// them; or `nil` if that is not known.
   fileprivate var choices: Set<SyntaxIdentifier?>? {
     // A condition on the language version depends on the mode of the target.
     let active = [VersionTuple(5), VersionTuple(6)].map {
