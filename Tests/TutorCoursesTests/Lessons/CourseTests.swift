@@ -6,9 +6,10 @@ import TutorCore
 
 /// What every lesson of the course has, apart from what `verify` checks.
 struct CourseTests {
-  static let loader = LessonLoader(
-    folder: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Lessons").path)
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Lessons").path
+  static let loader = LessonLoader(folder: folder)
   static let lessons = (try? loader.load(.texts).lessons) ?? []
 
   @Test func `the course has its ten lessons, and each is part of a path`() throws {
@@ -43,11 +44,24 @@ struct CourseTests {
     }
   }
 
-  @Test func `the first lesson is completely translated, and the translation is up to date`() throws
-  {
-    let lesson = try #require(Self.lessons.first)
+  @Test(arguments: ["first-steps", "stand-ins"])
+  func `a lesson is complete and up to date in German, with the same code`(_ id: Lesson.ID) throws {
+    let lesson = try #require(Self.lessons.first { $0.id == id })
     let review = try TranslationReview(of: lesson, in: "de", loader: Self.loader)
     #expect(review.missing.isEmpty, "\(review.sentence)")
     #expect(review.outdated.isEmpty, "\(review.sentence)")
+    let german = LessonLoader(folder: Self.folder, language: "de")
+    let translated = try #require(try german.load(.texts).lesson(id))
+    for (step, other) in zip(lesson.steps, translated.steps) {
+      #expect(Self.code(in: step.text) == Self.code(in: other.text), "\(step.id)")
+    }
+  }
+
+  /// Returns the code blocks of a step.
+  private static func code(in text: Step.Text) -> [Substring] {
+    ([text.prose] + text.hints + [text.after ?? ""]).flatMap { part in
+      part.split(separator: "```", omittingEmptySubsequences: false).enumerated()
+        .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+    }
   }
 }
