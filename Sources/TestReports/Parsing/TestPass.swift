@@ -76,6 +76,12 @@ package struct TestPass: Equatable, Sendable {
     return true
   }
 
+  /// Records the first known issue of a test.
+  mutating func noteKnownIssue(of id: TestID, _ issue: Failure) {
+    guard let index = places[id], tests[index].knownIssue == nil else { return }
+    tests[index].knownIssue = issue
+  }
+
   /// Counts a case of a test.
   mutating func startCase(of id: TestID) {
     guard let index = places[id], !testsWithCases.insert(id).inserted else { return }

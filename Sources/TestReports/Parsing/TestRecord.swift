@@ -191,13 +191,17 @@ extension TestRecord {
     }
   }
 
-  /// Records an issue as a failure, unless it is a known issue or a warning.
+  /// Records an issue as a failure or as a known issue, unless it is a warning.
   private func keep(_ event: TestingRecord.Payload, of id: TestID?, _ pass: inout TestPass) {
     let texts = event.messages ?? []
-    guard event.issue?.isKnown != true, texts.first?.symbol ?? "fail" == "fail" else { return }
     let failure = Failure(
       message: texts.map(\.text).joined(separator: " - "),
       location: event.issue?.sourceLocation.map { package.location($0.path, $0.line, $0.column) })
+    if event.issue?.isKnown == true {
+      if let id { pass.noteKnownIssue(of: id, failure) }
+      return
+    }
+    guard texts.first?.symbol ?? "fail" == "fail" else { return }
     if let id, pass.fail(id, failure) { return }
     pass.strayFailures.append(failure)
   }

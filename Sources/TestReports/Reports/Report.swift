@@ -108,6 +108,8 @@ package struct TestResult: Equatable, Sendable, Codable {
   package var status: Status
   /// The failures that were recorded for the test.
   package var failures: [Failure]
+  /// The first failure that `withKnownIssue` expected, if there was one.
+  package var knownIssue: Failure?
   /// The comment of the trait or call that skipped the test, if Swift Testing reports one.
   package var skipReason: String?
   /// The number of the test's cases, or `nil` if it has one case, or XCTest runs it.
@@ -120,9 +122,10 @@ package struct TestResult: Equatable, Sendable, Codable {
 
   /// Creates a test result.
   package init(
-    id: TestID, status: Status, failures: [Failure] = [], skipReason: String? = nil,
-    cases: Int? = nil
+    id: TestID, status: Status, failures: [Failure] = [], knownIssue: Failure? = nil,
+    skipReason: String? = nil, cases: Int? = nil
   ) {
+    self.knownIssue = knownIssue
     self.cases = cases
     self.id = id
     self.status = status

@@ -152,6 +152,7 @@ package enum Remark: Equatable, Sendable {
   case alsoFails(TestID, Failure?)
   case namedFailureIsThere(String)
   case wasNotRun(TestName)
+  case knownIssue(TestID, Failure)
   /// Tests had another result in the run before, with the same files.
   case hadOtherResult([TestID])
   /// Tests pass that only recorded a snapshot in the run before.

@@ -35,7 +35,7 @@ package struct Judge {
     if !verdict.isAsExpected, let recording = recording(explaining: verdict) {
       verdict = recording
     }
-    verdict.remarks += remarksOnOtherRuns
+    verdict.remarks += remarksOnOtherRuns + remarksOnKnownIssues
     verdict.goal = step.goal
     if !verdict.isAsExpected { verdict.wrongTurn = TakenTurn(of: self).turn(explaining: verdict) }
     return verdict
@@ -117,6 +117,10 @@ package struct Judge {
       return nil
     }
     return conclude(refusal, .tests(.recorded(tests)), at: verdict.location)
+  }
+
+  private var remarksOnKnownIssues: [Remark] {
+    report.tests.compactMap { test in test.knownIssue.map { .knownIssue(test.id, $0) } }
   }
 
   private var remarksOnOtherRuns: [Remark] {

@@ -69,6 +69,8 @@ extension Remark {
       return "also fails: \(test.displayName): \(failure?.message ?? "failed")"
     case .namedFailureIsThere(let message):
       return "The failure that the step names occurred: \(message)"
+    case .knownIssue(let test, let issue):
+      return "known issue in \(test.displayName): \(issue.message)"
     case .wasNotRun(let name): return "\(name) was not run."
     case .hadOtherResult(let tests):
       return

@@ -53,7 +53,7 @@ struct RunHTML {
       case .alsoSaid, .alsoFails, .missedMutant, .question: remark.sentence
       case .namedFailureIsThere, .wasNotRun, .mayBeOutOfMemory, .otherWords, .otherTestName,
         .crashedInsteadOfFailing, .alsoUnmet, .uncompiledMutants, .skippedTests, .ownTestsFail,
-        .hadOtherResult, .recordedBefore, .wroteFiles, .leftProcesses:
+        .knownIssue, .hadOtherResult, .recordedBefore, .wroteFiles, .leftProcesses:
         nil
       }
     }

@@ -214,6 +214,14 @@ struct TestRecordTests {
     #expect(record.strayFailures == [])
   }
 
+  @Test func `the first known issue of a test is kept`() {
+    let issues = ["boom", "bang"].map { text in
+      Self.issue(#","messages":[{"symbol":"pass","text":"\#(text)"}],"issue":{"isKnown":true}"#)
+    }
+    let record = record([Self.planned, Self.started] + issues)
+    #expect(record.tests.map(\.knownIssue?.message) == ["boom"])
+  }
+
   @Test func `an issue of an unknown test is a stray failure`() {
     let other = Self.issue(#","messages":[{"symbol":"fail","text":"boom"}]"#, of: "K.b()")
     let record = record([Self.planned, Self.started, other])

@@ -138,6 +138,14 @@ struct JudgeEvidenceTests {
       ])
   }
 
+  @Test(arguments: [Step.red(.nibFails), .green(.nibPasses)])
+  func `a known issue is a remark of the verdict`(_ step: Step) throws {
+    let known = TestResult(id: .frame, status: .passed, knownIssue: Failure(message: "later"))
+    let nib = step.kind == .red ? TestResult.failed(.nib, "boom") : .passed(.nib)
+    let verdict = try verdict(step, Evidence(report: Report(tests: [nib, known])))
+    #expect(verdict.remarks == [.knownIssue(.frame, Failure(message: "later"))])
+  }
+
   private static let recording = """
     failed - No reference was found on disk. Automatically recorded snapshot: …
 

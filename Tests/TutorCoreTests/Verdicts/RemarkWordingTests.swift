@@ -17,6 +17,7 @@ struct RemarkWordingTests {
     (.alsoFails(.nib, nil), "also fails: NibTests.testNib: failed"),
     (.namedFailureIsThere("boom"), "The failure that the step names occurred: boom"),
     (.wasNotRun(TestName("testNib")), "testNib was not run."),
+    (.knownIssue(.nib, boom), "known issue in NibTests.testNib: boom"),
     (
       .mayBeOutOfMemory,
       "The tests can use a quarter of this machine's memory, so that it stays usable."
