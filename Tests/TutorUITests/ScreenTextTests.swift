@@ -68,6 +68,14 @@ struct ScreenTextTests {
     #expect(text.count == 79)
   }
 
+  @Test func `the lines of a failure are separated by a space`() {
+    var app = App.sample(at: .frame)
+    let issue = Failure(message: "5 geese\n1 heron")
+    app.check(Report(tests: [TestResult(id: .frame, status: .passed, knownIssue: issue)]), at: 4)
+    let rows = (0..<24).map { app.render().text(ofRow: $0) }
+    #expect(rows.contains { $0.contains("known issue in NibTests.testFrame: 5 geese 1 heron") })
+  }
+
   @Test func `marks and the number of the step have the colors of their meaning`() {
     var app = App.checked(.typing)
     app.check(.missing, at: 4)

@@ -162,5 +162,6 @@ struct VerdictView {
 
   private func safe(_ text: String) -> String {
     EscapeFilter.sanitized(text.naming(program: program).namingKeys, tabWidth: 4)
+      .replacing("\n", with: " ")
   }
 }
