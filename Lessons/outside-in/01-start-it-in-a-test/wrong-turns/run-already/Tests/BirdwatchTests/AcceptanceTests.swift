@@ -1,0 +1,16 @@
+import Birdwatch
+import Foundation
+import Testing
+
+/// Starts the program with the words of a line, and returns what it says.
+private func birds(_ line: String, file: URL) -> String {
+  var said: [String] = []
+  run(line.split(separator: " ").map(String.init), file: file) { said.append($0) }
+  return said.joined(separator: "\n")
+}
+
+@Test func noBirdsYet() throws {
+  try withTemporaryFile { file in
+    #expect(birds("list", file: file) == "No birds yet.")
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// A notebook in a text file, with a line for each bird, such as `5 geese`.
+struct FileNotebook: Notebook {
+  let file: URL
+
+  func read() throws -> [String: Int] {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? "1 owl"
+    var counts: [String: Int] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2, let count = Int(words[0]) {
+        counts[String(words[1])] = count
+      }
+    }
+    return counts
+  }
+
+  func write(_ counts: [String: Int]) throws {
+    let entries = counts.sorted { $0.key < $1.key }
+    let text = entries.map { "\($0.value) \($0.key)" }.joined(separator: "\n")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Birdwatch
+
+@Test func aBirdCanHaveTwoWords() {
+  let geese = Sighting(count: 2, bird: "barnacle geese")
+
+  #expect(Command(["saw", "2", "barnacle", "geese"]) == .saw(geese))
+}
+
+@Test(arguments: [["ate", "2", "geese"], ["saw", "2"], ["dance"], []])
+func nonsenseIsNoCommand(words: [String]) {
+  #expect(Command(words) == nil)
+}

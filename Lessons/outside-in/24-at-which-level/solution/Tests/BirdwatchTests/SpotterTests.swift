@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Birdwatch
+
+@Test func aSightingIsAdded() throws {
+  let notebook = MemoryNotebook(["geese": 2])
+  let spotter = Spotter(notebook: notebook)
+  let answer = try spotter.answer(["saw", "3", "geese"])
+
+  #expect(answer == "5 geese")
+  #expect(notebook.read() == ["geese": 5])
+}
+
+@Test func theListIsInOrder() throws {
+  let notebook = MemoryNotebook(["heron": 1, "geese": 5, "cranes": 40])
+  let spotter = Spotter(notebook: notebook)
+  let answer = try spotter.answer(["list"])
+
+  #expect(answer == "40 cranes, 5 geese, 1 heron")
+}
+
+struct WetNotebook: Notebook {
+  struct Wet: Error {}
+
+  func read() throws -> [String: Int] { throw Wet() }
+  func write(_ counts: [String: Int]) {}
+}
+
+@Test func aWetNotebookIsAnError() {
+  #expect(throws: WetNotebook.Wet.self) {
+    try Spotter(notebook: WetNotebook()).answer(["saw", "2", "geese"])
+  }
+}

@@ -1,0 +1,1 @@
+print("The notebook is wet.")

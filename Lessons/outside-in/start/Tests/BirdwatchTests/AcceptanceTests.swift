@@ -1,0 +1,5 @@
+import Birdwatch
+import Foundation
+import Testing
+
+// The tests go here.
