@@ -5,8 +5,9 @@ import XCTest
 class RecipeViewControllerMockTests: XCTestCase {
   func testNotesItsRecipe() {
     let mock = RecipeViewControllerMock()
-    mock.calls.expect("recipe = Soup")
-    mock.recipe = Recipe(title: "Soup", instructions: ["Boil."])
+    let soup = Recipe(title: "Soup", instructions: ["Boil."])
+    mock.calls.expect("recipe = \(soup)")
+    mock.recipe = soup
     mock.calls.verify()
   }
 }

@@ -15,7 +15,7 @@ class RecipeListViewControllerTests: XCTestCase {
 
   func testSelectingARowPushesItsRecipe() {
     list.recipes = [soup]
-    detail.calls.expect("recipe = Soup")
+    detail.calls.expect("recipe = \(soup)")
     list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 0, section: 0))
     detail.calls.verify()
   }

@@ -5,9 +5,11 @@ import XCTest
 final class TheRuleOfTheNiceMock: XCTestCase {
   func testTheRuleOfTheNiceMock() {
     let mock = RecipeViewControllerMock()
-    mock.calls.expect("recipe = Bread")
-    mock.recipe = Recipe(title: "Soup", instructions: [])
-    mock.recipe = Recipe(title: "Bread", instructions: [])
+    let bread = Recipe(title: "Bread", instructions: ["Knead.", "Bake."])
+    mock.calls.expect("recipe = \(bread)")
+    mock.recipe = Recipe(title: "Soup", instructions: ["Boil."])
+    mock.recipe = Recipe(title: "Bread", instructions: ["Buy."])
+    mock.recipe = bread
     mock.calls.verify()
   }
 }

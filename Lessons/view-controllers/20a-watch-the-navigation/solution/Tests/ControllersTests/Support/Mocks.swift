@@ -5,7 +5,9 @@ class RecipeViewControllerMock: RecipeViewController {
   let calls = Calls(isNice: true)
 
   override var recipe: Recipe? {
-    didSet { calls.note("recipe = \(recipe?.title ?? "nil")") }
+    didSet {
+      if let recipe { calls.note("recipe = \(recipe)") }
+    }
   }
 }
 
@@ -14,7 +16,7 @@ class NavigationControllerMock: UINavigationController {
   let calls = Calls(isNice: false)
 
   override func pushViewController(_ controller: UIViewController, animated: Bool) {
-    calls.note("push \(type(of: controller))")
+    calls.note("push \(type(of: controller)), animated: \(animated)")
     super.pushViewController(controller, animated: animated)
   }
 }

@@ -16,9 +16,10 @@ class RecipeListViewControllerTests: XCTestCase {
   }
 
   func testSelectingARowPushesItsRecipe() {
+    assertThat(list.navigationController, isNot(nilValue()))
     list.recipes = [soup]
-    detail.calls.expect("recipe = Soup")
-    navigation.calls.expect("push RecipeViewControllerMock")
+    detail.calls.expect("recipe = \(soup)")
+    navigation.calls.expect("push RecipeViewControllerMock, animated: true")
     list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 0, section: 0))
     detail.calls.verify()
   }

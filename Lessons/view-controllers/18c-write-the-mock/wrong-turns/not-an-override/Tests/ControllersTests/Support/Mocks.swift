@@ -5,6 +5,8 @@ class RecipeViewControllerMock: RecipeViewController {
   let calls = Calls(isNice: true)
 
   var recipe: Recipe? {
-    didSet { calls.note("recipe = \(recipe?.title ?? "nil")") }
+    didSet {
+      if let recipe { calls.note("recipe = \(recipe)") }
+    }
   }
 }
