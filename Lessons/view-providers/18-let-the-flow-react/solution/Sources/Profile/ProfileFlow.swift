@@ -11,8 +11,8 @@ final class ProfileFlow {
   }
 
   func start() {
-    profile.onProfilePictureTapped = { [weak self] picture in
-      self?.navigation.pushViewController(
+    profile.onProfilePictureTapped = { picture in
+      self.navigation.pushViewController(
         PictureViewController(picture: picture), animated: false)
     }
     navigation.pushViewController(profile.viewController, animated: false)

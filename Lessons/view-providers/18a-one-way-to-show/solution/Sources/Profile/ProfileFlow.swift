@@ -11,8 +11,8 @@ final class ProfileFlow {
   }
 
   func start() {
-    profile.onProfilePictureTapped = { [weak self] picture in
-      self?.show(PictureViewController(picture: picture))
+    profile.onProfilePictureTapped = { picture in
+      self.show(PictureViewController(picture: picture))
     }
     show(profile.viewController)
   }
