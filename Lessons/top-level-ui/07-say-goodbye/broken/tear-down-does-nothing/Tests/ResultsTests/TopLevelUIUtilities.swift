@@ -10,8 +10,8 @@ class TopLevelUIUtilities<T: UIViewController> {
     window.rootViewController = controller
     window.isHidden = false
     controller.loadViewIfNeeded()
-    controller.viewWillAppear(false)
-    controller.viewDidAppear(false)
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.endAppearanceTransition()
   }
 
   func tearDownTopLevelUI() {

@@ -18,11 +18,17 @@ private final class OtherController: UIViewController {
 
 final class TheRuleOfDisappearance: XCTestCase {
   func testTheRuleOfDisappearance() {
-    let controller = OtherController()
+    let parent = OtherController()
+    let child = OtherController()
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
     let utilities = TopLevelUIUtilities<OtherController>()
-    utilities.setupTopLevelUI(withViewController: controller)
-    XCTAssertEqual(controller.calls, [])
+    utilities.setupTopLevelUI(withViewController: parent)
+    XCTAssertEqual(parent.calls, [])
     utilities.tearDownTopLevelUI()
-    XCTAssertEqual(controller.calls, ["will disappear: false", "did disappear: false"])
+    let expected = ["will disappear: false", "did disappear: false"]
+    XCTAssertEqual(parent.calls, expected, "the controller")
+    XCTAssertEqual(child.calls, expected, "the child of the controller")
   }
 }

@@ -10,14 +10,14 @@ class TopLevelUIUtilities<T: UIViewController> {
     window.rootViewController = controller
     window.isHidden = false
     controller.loadViewIfNeeded()
-    controller.viewWillAppear(false)
-    controller.viewDidAppear(false)
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.endAppearanceTransition()
   }
 
   func tearDownTopLevelUI() {
     let controller = window.rootViewController
-    controller?.viewWillDisappear(false)
-    controller?.viewDidDisappear(false)
+    controller?.beginAppearanceTransition(false, animated: false)
+    controller?.endAppearanceTransition()
     window.rootViewController = nil
     window.isHidden = true
   }

@@ -10,16 +10,16 @@ class TopLevelUIUtilities<T: UIViewController> {
     window.rootViewController = controller
     window.isHidden = false
     controller.loadViewIfNeeded()
-    controller.viewWillAppear(false)
-    controller.viewDidAppear(false)
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.endAppearanceTransition()
   }
 
   func tearDownTopLevelUI() {
     guard let controller = window?.rootViewController else {
       return XCTFail()
     }
-    controller.viewWillDisappear(false)
-    controller.viewDidDisappear(false)
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.endAppearanceTransition()
     window.rootViewController = nil
     window.isHidden = true
     window = nil

@@ -45,6 +45,21 @@ class TopLevelUIUtilitiesTests: XCTestCase {
       "Set-up should load the view and then make it appear")
   }
 
+  func testSetUpMakesTheChildAppear() {
+    let parent = RecordingViewController()
+    let child = RecordingViewController()
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    let utilities = TopLevelUIUtilities<RecordingViewController>()
+
+    utilities.setupTopLevelUI(withViewController: parent)
+
+    XCTAssertEqual(
+      child.calls, ["viewDidLoad", "viewWillAppear", "viewDidAppear"],
+      "The child should appear, too")
+  }
+
   func testTearDownMakesTheControllerDisappear() {
     let controller = RecordingViewController()
     let utilities = TopLevelUIUtilities<RecordingViewController>()

@@ -10,8 +10,8 @@ class TopLevelUIUtilities<T: UIViewController> {
     window.rootViewController = controller
     window.isHidden = false
     controller.loadViewIfNeeded()
-    controller.viewWillAppear(false)
-    controller.viewDidAppear(false)
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.endAppearanceTransition()
   }
 
   func tearDownTopLevelUI() {
@@ -19,8 +19,8 @@ class TopLevelUIUtilities<T: UIViewController> {
       return XCTFail(
         "tearDownTopLevelUI() was called without setupTopLevelUI() being called first")
     }
-    controller.viewWillDisappear(false)
-    controller.viewDidDisappear(false)
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.endAppearanceTransition()
     window.rootViewController = nil
     window = nil
   }
