@@ -13,7 +13,7 @@ import Testing
     ],
     "storyboards": [
       "04-give-it-a-name", "11-no-such-segue", "12-to-the-lighthouse", "16-land-on-the-island",
-      "18-a-scene-is-not-enough", "19-the-way-back",
+      "16d-embed-it", "18-a-scene-is-not-enough", "19-the-way-back",
     ],
     "top-level-ui": [], "stand-ins": [], "view-providers": [],
   ]

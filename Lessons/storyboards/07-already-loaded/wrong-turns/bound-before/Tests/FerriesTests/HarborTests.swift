@@ -5,6 +5,8 @@ import XCTest
 
 class HarborTests: XCTestCase {
   let storyboard = UIStoryboard(name: "Harbor", bundle: nil)
+  // XCTest creates a HarborTests for each test, so no test sees the window of another. With iOS 26, Apple deprecates
+  // both calls: in an app, create a window for its scene, with UIWindow(windowScene:).
   let window = UIWindow(frame: UIScreen.main.bounds)
 
   override func setUp() {

@@ -5,6 +5,8 @@ import XCTest
 
 class HarborTests: XCTestCase {
   let storyboard = UIStoryboard(name: "Harbor", bundle: nil)
+  // XCTest creates a HarborTests for each test, so no test sees the window of another. With iOS 26, Apple deprecates
+  // both calls: in an app, create a window for its scene, with UIWindow(windowScene:).
   let window = UIWindow(frame: UIScreen.main.bounds)
 
   override func setUp() {
@@ -100,6 +102,15 @@ class HarborTests: XCTestCase {
     pier.castOffButton.sendActions(for: .touchUpInside)
     XCTAssertEqual(
       Telephone.calls, ["the ticket office"], "The ferry should call the ticket office")
+  }
+
+  func testPierEmbedsTheBoard() throws {
+    let board = UIViewController()
+    try storyboard.bind(viewController: board, toIdentifier: "Board")
+    let pier = try showPier()
+    XCTAssertIdentical(pier.children.first, board, "The pier should embed my board")
+    XCTAssertTrue(
+      board.view.isDescendant(of: pier.view), "The board should be on the pier's screen")
   }
 
   func testTimetableLeadsBackToThePier() throws {
