@@ -72,7 +72,7 @@ package enum TestVariant {
       let first = macro.arguments.first, first.label == nil,
       let sides = equality(Syntax(first.expression))
     {
-      return (Syntax(first.expression), "\(sides.right) == \(sides.left)")
+      return (Syntax(first.expression), "\(sides.effects)\(sides.right) == \(sides.left)")
     }
     guard let function = call.as(FunctionCallExprSyntax.self),
       let name = function.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
@@ -94,10 +94,21 @@ package enum TestVariant {
   }
 
   /// Returns the operands of `left == right`, or `nil` for other expressions.
-  private static func equality(_ expression: Syntax) -> (left: String, right: String)? {
+  ///
+  /// The `try` and `await` before the left one are separate, because they have to stay in front.
+  private static func equality(
+    _ expression: Syntax
+  ) -> (effects: String, left: String, right: String)? {
     guard let sequence = expression.as(SequenceExprSyntax.self) else { return nil }
     let parts = sequence.elements.map(\.trimmedDescription)
-    return parts.count == 3 && parts[1] == "==" ? (parts[0], parts[2]) : nil
+    guard parts.count == 3, parts[1] == "==", var left = sequence.elements.first else { return nil }
+    while let inner = left.as(TryExprSyntax.self)?.expression
+      ?? left.as(AwaitExprSyntax.self)?.expression
+    {
+      left = inner
+    }
+    let value = left.trimmedDescription
+    return (String(parts[0].dropLast(value.count)), value, parts[2])
   }
 
   private static func swapped(_ arguments: [String], _ rest: [String]) -> String {

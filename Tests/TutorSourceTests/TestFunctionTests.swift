@@ -173,6 +173,8 @@ struct TestFunctionTests {
 
   @Test(arguments: [
     ("#expect(a == b)", "#expect(b == a)"),
+    ("#expect(try await a(1) == b)", "#expect(try await b == a(1))"),
+    ("#expect(await a == b)", "#expect(await b == a)"),
     ("XCTAssertEqual(a.b, 3, \"m\")", "XCTAssertEqual(3, a.b, \"m\")"),
     ("XCTAssertTrue(a)", "XCTAssert(a)"),
     ("XCTAssertFalse(a, \"m\")", "XCTAssertTrue(!(a), \"m\")"),
