@@ -12,9 +12,9 @@ struct CourseTests {
   static let loader = LessonLoader(folder: folder)
   static let lessons = (try? loader.load(.texts).lessons) ?? []
 
-  @Test func `the course has its eleven lessons, and each is part of a path`() throws {
+  @Test func `the course has its twelve lessons, and each is part of a path`() throws {
     let course = try Self.loader.load(.texts)
-    #expect(course.lessons.count == 11)
+    #expect(course.lessons.count == 12)
     #expect(course.paths.count >= 3)
     let onPaths = Set(course.paths.flatMap(\.lessons))
     #expect(course.lessons.filter { !onPaths.contains($0.id) }.isEmpty)

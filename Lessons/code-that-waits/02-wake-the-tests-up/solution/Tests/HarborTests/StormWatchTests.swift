@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Harbor
+
+@Test func aCalmDayIsQuiet() async throws {
+  let log = Log()
+  let watch = StormWatch(ask: { 12 }, horn: { log.write("horn") })
+
+  try await watch.check()
+
+  #expect(log.lines == [])
+}
+
+@Test func aStormSoundsTheHorn() async throws {
+  let log = Log()
+  let watch = StormWatch(ask: { 35 }, horn: { log.write("horn") })
+
+  try await watch.check()
+
+  #expect(log.lines == ["horn"])
+}

@@ -1,0 +1,15 @@
+/// Warns the boats in the bay.
+struct StormWatch: Sendable {
+  /// Asks the buoy for the wind, in knots.
+  var ask: @Sendable () async throws -> Int
+  /// Sounds the horn.
+  var horn: @Sendable () -> Void
+
+  /// Asks for the wind once, and sounds the horn from 7 Beaufort on.
+  func check() async throws {
+    let wind = try await ask()
+    if wind >= 7 {
+      horn()
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Harbor
+
+// The tests of the radio go here.
