@@ -12,6 +12,8 @@ package struct Lesson: Equatable, Sendable, Identifiable {
   package var prerequisites = ""
   /// A sentence or two about the skills that the lesson leads to; empty if the lesson does not say.
   package var outcome = ""
+  /// The step whose text begins with the prerequisites and the outcome; `nil` is the first one.
+  package var introducedIn: Step.ID?
   /// The time that the lesson takes, in minutes.
   package var minutes: Int
   /// A Boolean value that indicates whether the learner's package imports the headless UIKit.
@@ -61,10 +63,12 @@ package struct Lesson: Equatable, Sendable, Identifiable {
 
   /// Returns the text of a step, in CommonMark.
   ///
-  /// The first step's text begins with the prerequisites and the outcome.
+  /// The text of the step that introduces the lesson begins with the prerequisites and the outcome.
   package func text(of step: Step) -> String {
     let introduction = [prerequisites, outcome].filter { !$0.isEmpty }.joined(separator: " ")
-    guard step.id == steps.first?.id, !introduction.isEmpty else { return step.prose }
+    guard step.id == introducedIn ?? steps.first?.id, !introduction.isEmpty else {
+      return step.prose
+    }
     return "> \(introduction)\n\n\(step.prose)"
   }
 

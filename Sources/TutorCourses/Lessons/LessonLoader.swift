@@ -158,6 +158,7 @@ package struct LessonLoader {
     lesson.environment = try reader.environment()
     lesson.wrongTurns = try reader.wrongTurns()
     let ids = try Self.names("steps", of: "step", &reader)
+    lesson.introducedIn = try introduction(of: ids, &reader)
     try reader.finish()
     try readAdvice(of: &lesson.wrongTurns, in: "\(folder)/\(id)")
     for turn in lesson.wrongTurns {
@@ -182,6 +183,16 @@ package struct LessonLoader {
       throw reader.error("a lesson can need UIKit, not '\(unknown)'")
     }
     return !needs.isEmpty
+  }
+
+  private func introduction(
+    of steps: [Step.ID], _ reader: inout JSONReader
+  ) throws(LessonError) -> Step.ID? {
+    guard let step = try reader.optionalText("introducedIn") else { return nil }
+    guard steps.contains(step) else {
+      throw reader.error("\"introducedIn\" is one of the steps; it cannot be '\(step)'")
+    }
+    return step
   }
 
   private func oldestSwift(_ reader: inout JSONReader) throws(LessonError) -> SwiftVersion {

@@ -105,6 +105,10 @@ extension BrokenCourse {
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"01-read\",\n\"01-read\"]}",
       reports: "one/lesson.json:2: duplicate step '01-read'; remove one"),
     .init(
+      "an introduction in a step that is not there", "one/lesson.json",
+      "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"01-read\"],\n\"introducedIn\": \"02\"}",
+      reports: "one/lesson.json:1: \"introducedIn\" is one of the steps; it cannot be '02'"),
+    .init(
       "a step with a slash", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"a/b\"]}",
       reports: "one/lesson.json:1: 'a/b' is not a valid step name; use letters, digits, and -"),

@@ -102,6 +102,16 @@ struct LessonLoaderTests {
     #expect(lesson.text(of: lesson.steps[1]) == "Do.")
   }
 
+  @Test func `the prerequisites stand above the step that introduces the lesson`() throws {
+    try folder.write(
+      """
+      {"title": "One", "summary": "S", "minutes": 5, "prerequisites": "You need A.",
+       "introducedIn": "02-red", "steps": ["01-read", "02-red"]}
+      """, to: "one/lesson.json")
+    let lesson = try load().lessons[0]
+    #expect(lesson.steps.map { lesson.text(of: $0) } == ["Prose.", "> You need A.\n\nDo."])
+  }
+
   @Test func `each step has the lesson's wrong turns after its own`() throws {
     try folder.write(
       """
