@@ -47,7 +47,7 @@ struct FloodMeasurements {
       rows[1].ours.add(try peak("full") { _ in })
       rows[2].ours.add(try peak("flooded-\(round)") { try flood("flooded-\(round)", in: $0) })
       guard let lesson else { continue }
-      let package = try place.package(lesson, behind: 22, named: "memory-\(round)")
+      let package = try place.package(lesson, behind: 17, named: "memory-\(round)")
       let plain = try peakOfPlainTest(package)
       for index in rows.indices { rows[index].other?.add(plain) }
     }

@@ -21,15 +21,22 @@ final class CourseOfTests {
 
   static let lessons = SharedFolder.checkout + "/Lessons"
 
-  /// A folder with the first lesson alone.
+  /// A folder with the first lesson alone, which begins with a step to read instead of a run.
   ///
   /// Each start of the tutor reads all lessons, which takes most of its time.
   private static let firstLesson = Result {
     let folder = try ReusedFolder("first-lesson", keepsContent: true)
     var files = ["course.json": #"{"lessons": ["first-steps"]}"#]
-    for (name, bytes) in try LessonFiles.files(in: lessons + "/first-steps") {
+    let first = "01-red-green-refactor"
+    for (name, bytes) in try LessonFiles.files(in: lessons + "/first-steps")
+    where !name.contains("Week") && !name.hasPrefix(first) {
       files["first-steps/" + name] = String(decoding: bytes, as: UTF8.self)
     }
+    files["first-steps/\(first)/step.json"] = #"""
+      {"kind": "read", "title": "Red", "files": ["Tests/YearsTests/YearTests.swift"]}
+      """#
+    files["first-steps/\(first)/step.md"] =
+      "Test-driven development is a rhythm.\n\n" + String(repeating: "Read.\n\n", count: 20)
     try folder.restore(files, in: "lessons")
     return folder
   }
@@ -57,8 +64,16 @@ final class CourseOfTests {
   func arguments(_ words: [String]) throws -> [String] {
     let course = ["--course", folder]
     if hasAllLessons || words.contains("--lessons") { return course + words }
-    return course + ["--lessons", try Self.firstLesson.get().path + "/lessons"] + words
+    return course + (try Self.withFirstLessonAlone()) + words
   }
+
+  /// Returns the option that selects the first lesson alone.
+  static func withFirstLessonAlone() throws -> [String] {
+    ["--lessons", try firstLessonAlone()]
+  }
+
+  /// Returns the path of a course with the first lesson alone.
+  static func firstLessonAlone() throws -> String { try firstLesson.get().path + "/lessons" }
 
   /// Starts the tutor in a terminal.
   func start(

@@ -78,7 +78,8 @@ extension EndToEndTests {
     {
       var random = TestSeed.numbers(for: "KillTests")
       for round in 0..<Self.rounds {
-        let program = try ProgramInTerminal(["--course", fixture.course])
+        let program = try ProgramInTerminal(
+          ["--course", fixture.course] + (try CourseOfTests.withFirstLessonAlone()))
         let instant = Double.random(in: 0...4, using: &random)
         let end = Date().addingTimeInterval(instant)
         var next = Date()
@@ -277,19 +278,19 @@ final class CourseOfKills {
     return all
   }
 
-  private func command(_ words: [String], input: String) -> ChildProcess.Command {
+  private func command(_ words: [String], input: String) throws -> ChildProcess.Command {
     ChildProcess.Command(
       "/bin/sh",
       [
         "-c", "in=$1; shift; exec \"$@\" <\"$in\"", "sh", input, ProgramInTerminal.tutor,
-        "--course",
-        course,
-      ] + words, environment: environment, directory: folder, limits: .interactive)
+        "--course", course,
+      ] + (try CourseOfTests.withFirstLessonAlone()) + words, environment: environment,
+      directory: folder, limits: .interactive)
   }
 
   /// Runs a command to its end.
   func run(_ words: [String]) throws -> (code: Int32, output: String) {
-    let child = try ChildProcess(command(words, input: "/dev/null"))
+    let child = try ChildProcess(try command(words, input: "/dev/null"))
     child.runToEnd()
     guard case .exited(let code)? = child.status else { return (-1, child.errors.text) }
     return (code, child.output.text + child.errors.text)

@@ -13,11 +13,14 @@ extension EndToEndTests {
       _ commands: String..., environment: [String: String] = [:]
     ) throws -> ProgramInTerminal {
       let rest = commands.map { "read line; \($0); echo \"<over>\"" }.joined(separator: "; ")
-      let script = "tutor() { \"$0\" \"$@\" --course \"$COURSE\"; }; tutor; \(rest); read line"
+      let tutor = "\"$0\" \"$@\" --course \"$COURSE\" --lessons \"$LESSONS\""
+      let script = "tutor() { \(tutor); }; tutor; \(rest); read line"
       let program = try ProgramInTerminal(
         ["-c", script, ProgramInTerminal.tutor],
         environment: course.variables(adding: environment)
-          .merging(["COURSE": course.folder]) { $1 }, program: "/bin/sh")
+          .merging(
+            ["COURSE": course.folder, "LESSONS": try CourseOfTests.firstLessonAlone()]
+          ) { $1 }, program: "/bin/sh")
       try program.seeReady("then press n")
       return program
     }

@@ -77,7 +77,7 @@ extension EndToEndTests {
     }
 
     private func go(to lesson: Lesson, in program: ProgramInTerminal) throws {
-      try program.see("1/24")
+      try program.see("1/19")
       guard lesson.id != lessons.lessons.first?.id else { return }
       program.type("l\(lesson.steps[0].id)")
       try program.see("Lessons: \(lesson.steps[0].id)")
@@ -133,7 +133,7 @@ extension EndToEndTests {
       let program = try start()
       try program.seeReady("then press n")
       program.type("n")
-      try program.see("2/24")
+      try program.see("2/19")
       let file = "first-steps/Tests/YearsTests/YearTests.swift"
       let mine = try course.text(of: file) + "\n// mine\n"
       try course.save(mine, to: file)
@@ -159,7 +159,7 @@ extension EndToEndTests {
       try program.seeReady("then press n")
       program.type("n")
       let file = "first-steps/Tests/YearsTests/YearTests.swift"
-      try program.see("2/24")
+      try program.see("2/19")
       let given = try course.text(of: file)
       try course.save("// all gone\n", to: file)
       try program.see("NOTHING RAN")
@@ -196,7 +196,7 @@ extension EndToEndTests {
       let program = try start()
       try program.seeReady("then press n")
       program.type("n")
-      try program.see("2/24")
+      try program.see("2/19")
       try course.save(
         authored: "02-ask-for-a-year/solution", in: "first-steps")
       try program.see("RED, for the right reason")
@@ -206,7 +206,7 @@ extension EndToEndTests {
       program.send(signal: SIGKILL)
       #expect(try program.end() == 137)
       let again = try start()
-      try again.see("2/24 ✓")
+      try again.see("2/19 ✓")
       again.type("q")
       #expect(try again.end() == 0)
     }

@@ -83,8 +83,8 @@ extension EndToEndTests {
     ]
 
     @Test func `each kind of misbehavior gets a verdict and leaves no processes`() throws {
-      try ProgramInTerminal(["next", "--course", course.folder]).end()
-      let program = try ProgramInTerminal(["--course", course.folder])
+      try course.start(["next"]).end()
+      let program = try course.start()
       try program.see("First steps: red, green")
       for row in drawn(2, of: Self.rows) {
         try save(row.code)
@@ -100,8 +100,8 @@ extension EndToEndTests {
     @Test func `an endless loop that ignores signals can be stopped by a key and by the timeout`()
       throws
     {
-      try ProgramInTerminal(["next", "--course", course.folder]).end()
-      let program = try ProgramInTerminal(["--course", course.folder])
+      try course.start(["next"]).end()
+      let program = try course.start()
       try program.see("First steps: red, green")
       try save("signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN); while true {}")
       try program.see("running everyFourthYearIsALeapYear()")
@@ -123,8 +123,8 @@ extension EndToEndTests {
     @Test func `a flood of output keeps keys responsive and memory small, and gets a verdict`()
       throws
     {
-      try ProgramInTerminal(["next", "--course", course.folder]).end()
-      let program = try ProgramInTerminal(["--course", course.folder])
+      try course.start(["next"]).end()
+      let program = try course.start()
       try program.see("First steps: red, green")
       try save(
         """
@@ -179,7 +179,7 @@ extension EndToEndTests {
     @Test(.wholeCheckOnly) func `a package folder with traps is judged, or the trap is reported`()
       throws
     {
-      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      try course.start(["next"]).end()
       let package = course.folder + "/first-steps"
       // Links next to the code must be ignored.
       for (place, target) in [("Sources/a", "."), ("Tests/b", ".."), ("Sources/Years/me", "me")] {
@@ -189,7 +189,7 @@ extension EndToEndTests {
       for name in ["a\nb", "\u{1B}[2JOWNED", "q\"", "-rf", String(repeating: "x", count: 255)] {
         close(open(package + "/Sources/Years/" + name, O_CREAT, 0o600))
       }
-      let program = try ProgramInTerminal(["--course", course.folder])
+      let program = try course.start()
       try program.see("First steps: red, green")
       try save("#expect(Year(2024).isLeap)")
       try program.see("RED, for the right reason")

@@ -59,7 +59,7 @@ struct ReadmeTests {
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
     for lesson in lessons {
       let count = Int((Double(lesson.minutes) / 15).rounded())
-      let hours = "\(count / 4)\(quarters[count % 4])"
+      let hours = (count < 4 ? "" : "\(count / 4)") + quarters[count % 4]
       #expect(
         rows.contains { $0.hasPrefix("| \(lesson.title) |") && $0.hasSuffix("| \(hours) |") },
         "\(lesson.title), \(hours)")

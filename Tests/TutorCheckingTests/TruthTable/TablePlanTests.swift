@@ -212,13 +212,16 @@ struct TablePlanTests {
   // MARK: - Files that are gone
 
   private static let year = "Sources/Years/Year.swift"
+  private static let everything = [
+    "Package.swift", "Sources/Years/Week.swift", year, "Tests/YearsTests/WeekTests.swift", years,
+  ]
 
   /// Each edit of the files of first-steps/07, and the files that are gone afterwards.
   private static let losses: [(String, @Sendable (inout [String: [UInt8]]) -> Void, [String])] = [
     ("nothing", { _ in }, []),
     ("the code is deleted", { $0[year] = nil }, [year]),
     ("the tests are deleted", { $0[years] = nil }, [years]),
-    ("everything is deleted", { $0 = [:] }, ["Package.swift", year, years]),
+    ("everything is deleted", { $0 = [:] }, everything),
     ("the code is moved", { $0["Sources/Years/Code.swift"] = $0.removeValue(forKey: year) }, []),
     (
       "the code is moved and edited",
@@ -353,7 +356,9 @@ struct TablePlanTests {
   @Test func `the lesson's own files have no findings`() throws {
     let facts = try facts("first-steps", "06")
     #expect(facts.step.tests == [TestName("aCenturyIsNotALeapYear()")])
-    #expect(facts.step.earlierTests == [TestName("everyFourthYearIsALeapYear")])
+    #expect(
+      facts.step.earlierTests
+        == [TestName("aWeekHas7Days"), TestName("everyFourthYearIsALeapYear")])
     #expect(facts.emptied == [])
     #expect(facts.unusedPrescriptions == [])
     #expect(!facts.isUntouched)
@@ -450,12 +455,12 @@ struct TablePlanTests {
   }
 
   @Test func `an unused prescribed name is reported with the sentence that prescribes it`() throws {
-    let facts = try facts("first-steps", "16") {
-      $0[Self.years] = Array(
-        $0[Self.years]!.text.replacing("daysInFebruary", with: "february").utf8)
+    let facts = try facts("first-steps", "11") {
+      let file = "Tests/YearsTests/YearLengthTests.swift"
+      $0[file] = Array($0[file]!.text.replacing(").days", with: ").length").utf8)
     }
-    #expect(facts.unusedPrescriptions.map(\.name) == ["daysInFebruary"])
-    #expect(facts.unusedPrescriptions.first?.sentence.contains("`daysInFebruary`") == true)
+    #expect(facts.unusedPrescriptions.map(\.name) == ["days"])
+    #expect(facts.unusedPrescriptions.first?.sentence.contains(".days == 366") == true)
   }
 
   @Test func `code that detects whether it is being tested is reported`() throws {

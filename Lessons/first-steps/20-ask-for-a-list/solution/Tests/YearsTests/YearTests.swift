@@ -14,14 +14,6 @@ import Testing
   #expect(Year(2000).isLeap)
 }
 
-@Test func aLeapYearHas366Days() {
-  #expect(Year(2024).days == 366)
-}
-
-@Test func februaryOfALeapYearHas29Days() {
-  #expect(Year(2024).daysInFebruary == 29)
-}
-
 @Test func leapYearsAreListedInOrder() {
   #expect(Year.leapYears(in: 2020...2030) == [2020, 2024, 2028])
 }

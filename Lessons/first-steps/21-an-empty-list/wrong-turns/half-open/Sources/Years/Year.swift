@@ -13,10 +13,6 @@ struct Year {
     365 + leapDays
   }
 
-  var daysInFebruary: Int {
-    28 + leapDays
-  }
-
   static func leapYears(in years: Range<Int>) -> [Int] {
     []
   }

@@ -13,10 +13,6 @@ struct Year {
     366
   }
 
-  var daysInFebruary: Int {
-    28 + leapDays
-  }
-
   static func leapYears(in years: ClosedRange<Int>) -> [Int] {
     years.filter { Year($0).isLeap }
   }

@@ -1,0 +1,3 @@
+enum Week {
+  static let length = 6
+}

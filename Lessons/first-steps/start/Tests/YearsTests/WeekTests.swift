@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Years
+
+@Test func aWeekHas7Days() {
+  #expect(Week.length == 7)
+}
