@@ -51,7 +51,7 @@ package final class LessonReplay: CompositeActivity {
   package var progress: (played: Int, of: Int) { (played, plan.scenes.count) }
 
   private enum Phase {
-    case checking(Check)
+    case checking(Check, since: Instant)
     /// The variants are being created, which requires the build products of the first check.
     case planning(SourceWork<ReplayPlan>)
     /// The package is being checked against the conditions of the next step.
@@ -116,7 +116,7 @@ package final class LessonReplay: CompositeActivity {
 
   package var parts: [any Activity] {
     switch phase {
-    case .checking(let check): [check]
+    case .checking(let check, _): [check]
     case .planning(let work): [work]
     case .reading(let work, _): [work]
     case .learning(let learning): [learning]
@@ -132,10 +132,10 @@ package final class LessonReplay: CompositeActivity {
 
   package func partsAdvanced() {
     switch phase {
-    case .checking(let check):
+    case .checking(let check, let start):
       _ = check.drainProgress()
       guard check.isOver else { return }
-      judge(check.evidence, of: plan.scenes[played])
+      judge(check.evidence, of: plan.scenes[played], after: .now() - start)
       partsAdvanced()
     case .planning(let work):
       guard let result = work.result else { return }
@@ -219,7 +219,7 @@ package final class LessonReplay: CompositeActivity {
     phase = .checking(
       Check(
         of: subject(of: scene), on: buildTools, directBuild: directBuild ?? makeDirectBuild(),
-        method: effort.method(of: scene.purpose)))
+        method: effort.method(of: scene.purpose)), since: .now())
   }
 
   private func subject(of scene: ReplayPlan.Scene) -> Check.Subject {
@@ -253,7 +253,9 @@ package final class LessonReplay: CompositeActivity {
     }
   }
 
-  private func judge(_ evidence: Evidence, of scene: ReplayPlan.Scene) {
+  private func judge(
+    _ evidence: Evidence, of scene: ReplayPlan.Scene, after seconds: Double
+  ) {
     var evidence = evidence.inFixedOrder
     evidence.answer = scene.step.question?.right
     switch scene.purpose {
@@ -278,7 +280,10 @@ package final class LessonReplay: CompositeActivity {
       }
     case .solution:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
-      if let verdict { outcomes[scene.step.id] = StepOutcome(evidence: evidence, verdict: verdict) }
+      if let verdict {
+        outcomes[scene.step.id] = StepOutcome(
+          evidence: evidence, verdict: verdict, seconds: seconds)
+      }
       if let verdict, !verdict.isAsExpected {
         find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
       }

@@ -5,9 +5,13 @@ package struct StepOutcome: Equatable, Sendable {
   /// The verdict on the evidence.
   package var verdict: Verdict
 
+  /// The number of seconds that the check took, or 0 if it was not measured.
+  package var seconds: Double
+
   /// Creates an outcome.
-  package init(evidence: Evidence, verdict: Verdict) {
+  package init(evidence: Evidence, verdict: Verdict, seconds: Double = 0) {
     self.evidence = evidence
     self.verdict = verdict
+    self.seconds = seconds
   }
 }

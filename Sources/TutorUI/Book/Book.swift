@@ -33,6 +33,9 @@ package struct Book: Sendable {
   /// The pages, by file name.
   package var pages: [String: String] {
     var pages = [Self.indexName: BookIndexPage(book: self).source]
+    for (index, path) in completePaths.enumerated() {
+      pages[Self.fileName(ofPath: index)] = PathPage(book: self, path: path).source
+    }
     for index in chapters.indices {
       pages[Self.fileName(of: chapters[index].lesson.id)] =
         ChapterPage(book: self, index: index).source
@@ -45,10 +48,34 @@ package struct Book: Sendable {
 
   /// Returns the file name of a lesson's page.
   ///
-  /// No two lessons have the same name, and none has that of the first page.
+  /// No two lessons have the same name, and none has that of the first page or of a path's page.
   static func fileName(of lesson: Lesson.ID) -> String {
     let prefix = "lesson-"
-    return (lesson == "index" || lesson.hasPrefix(prefix) ? prefix + lesson : lesson) + ".html"
+    let isTaken =
+      lesson == "index" || lesson.hasPrefix(prefix) || lesson.hasPrefix(pathPrefix)
+    return (isTaken ? prefix + lesson : lesson) + ".html"
+  }
+
+  private static let pathPrefix = "path-"
+
+  /// Returns the file name of the page of a complete path, by its index.
+  static func fileName(ofPath index: Int) -> String { "\(pathPrefix)\(index + 1).html" }
+
+  /// The paths whose lessons are all in the book, with their chapters.
+  var completePaths: [(path: Course.Path, chapters: [Chapter])] {
+    paths.compactMap { path in
+      let known = path.lessons.compactMap { id in chapters.first { $0.lesson.id == id } }
+      return known.count == path.lessons.count ? (path, known) : nil
+    }
+  }
+
+  /// Returns a link to a lesson's page.
+  func link(to chapter: Chapter) -> HTML {
+    let (title, original) = (chapter.lesson.title, chapter.original.title)
+    return """
+      <a href="\(Self.fileName(of: chapter.lesson.id))"\
+      \(languageAttribute(title, original: original))>\(title)</a>
+      """
   }
 
   /// Returns a `lang` attribute for a text that is translated, or nothing for an original text.
@@ -98,6 +125,14 @@ extension Book {
       changes = zip(lesson.steps, zip(states, states.dropFirst())).reduce(into: [:]) {
         $0[$1.0.id] = CodeChange.changes(from: $1.1.0, to: $1.1.1)
       }
+    }
+
+    /// The texts that introduce the lesson, each with its original.
+    var introduction: [(text: String, original: String)] {
+      [
+        (lesson.summary, original.summary), (lesson.prerequisites, original.prerequisites),
+        (lesson.outcome, original.outcome),
+      ].filter { !$0.0.isEmpty }
     }
 
     /// The Swift code that the chapter shows, for its highlighting.

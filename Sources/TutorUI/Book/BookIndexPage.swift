@@ -33,17 +33,14 @@ struct BookIndexPage {
       """
   }
 
-  /// The paths whose lessons are all in the book.
   private var paths: HTML {
-    let chapters = Dictionary(book.chapters.map { ($0.lesson.id, $0) }) { first, _ in first }
-    let items = book.paths.compactMap { path -> HTML? in
-      let lessons = path.lessons.compactMap { chapters[$0] }
-      guard lessons.count == path.lessons.count else { return nil }
-      let minutes = lessons.reduce(0) { $0 + $1.lesson.minutes }
+    let items = book.completePaths.enumerated().map { index, item -> HTML in
+      let (path, chapters) = item
+      let minutes = chapters.reduce(0) { $0 + $1.lesson.minutes }
       return """
-        <li><h3>\(path.title)</h3>
+        <li><h3><a href="\(Book.fileName(ofPath: index))">\(path.title)</a></h3>
         <p>\(path.summary) \(Rhythm.time(minutes * 60)): \
-        \(lessons.map(link).joined(separator: ", "))</p></li>
+        \(chapters.map(book.link).joined(separator: ", "))</p></li>
 
         """
     }
@@ -52,12 +49,8 @@ struct BookIndexPage {
   }
 
   private func item(_ chapter: Book.Chapter) -> HTML {
-    let (lesson, original) = (chapter.lesson, chapter.original)
-    let texts = [
-      (lesson.summary, original.summary), (lesson.prerequisites, original.prerequisites),
-      (lesson.outcome, original.outcome),
-    ].filter { !$0.0.isEmpty }
-    let paragraphs = texts.map { text, original -> HTML in
+    let lesson = chapter.lesson
+    let paragraphs = chapter.introduction.map { text, original -> HTML in
       "<p\(book.languageAttribute(text, original: original))>\(text)</p>\n"
     }
     let unexpected = chapter.unexpectedSteps.count
@@ -66,18 +59,10 @@ struct BookIndexPage {
       ? ""
       : "<p class=\"finding\">\(unexpected.counted("step")) did not end as declared.</p>\n"
     return """
-      <li><h3>\(link(chapter))</h3>
+      <li><h3>\(book.link(to: chapter))</h3>
       <p class="faint">\(lesson.minutes) minutes, \(lesson.steps.count.counted("step"))</p>
       \(paragraphs)\(finding)</li>
 
-      """
-  }
-
-  private func link(_ chapter: Book.Chapter) -> HTML {
-    let (title, original) = (chapter.lesson.title, chapter.original.title)
-    return """
-      <a href="\(Book.fileName(of: chapter.lesson.id))"\
-      \(book.languageAttribute(title, original: original))>\(title)</a>
       """
   }
 

@@ -37,6 +37,8 @@ enum BookStyle {
     .step{border-top:1px solid var(--line);margin-top:2.5rem}.step h2{margin-top:1.2rem}
     nav.lessons a,.links a{display:inline-block;padding:.25rem .8rem .25rem 0}
     .contents li{padding:.15rem 0}
+    table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.15rem .5rem .15rem 0;
+    border-bottom:1px solid var(--line);vertical-align:top}td:nth-child(n+3){white-space:nowrap}
     details{margin:.6rem 0}summary{cursor:pointer;padding:.15rem 0}
     svg{max-width:100%;height:auto;background:#fff;border:1px solid var(--line)}
     svg text{font-family:system-ui,sans-serif;fill:#000;stroke:#fff;stroke-width:.2em;paint-order:stroke}

@@ -24,7 +24,7 @@ struct ChapterPage {
       <header>\(heading)</header>
       \(contents)
       <main>
-      \(start)\(commonWrongTurns)\(steps.joined(separator: "\n"))
+      \(timing)\(start)\(commonWrongTurns)\(steps.joined(separator: "\n"))
       </main>
       <footer>\(neighbors(label: "Lessons, again"))</footer>
       """
@@ -34,11 +34,7 @@ struct ChapterPage {
     let original = chapter.original
     var heading: HTML =
       "<h1\(language(lesson.title, original.title))>\(lesson.title)</h1>\n"
-    let texts = [
-      (lesson.summary, original.summary), (lesson.prerequisites, original.prerequisites),
-      (lesson.outcome, original.outcome),
-    ]
-    for (text, original) in texts where !text.isEmpty {
+    for (text, original) in chapter.introduction {
       heading += "<p\(language(text, original))>\(text)</p>\n"
     }
     heading +=
@@ -86,6 +82,10 @@ struct ChapterPage {
       <ol>
       \(items)</ol></nav>
       """
+  }
+
+  private var timing: HTML {
+    book.isHandout ? TimingTable(chapter: chapter).html : ""
   }
 
   /// The package that the learner starts with.

@@ -29,7 +29,7 @@ struct BookCommand {
           "--output", "o", .folder, \.folder, "the folder to write (default: \(defaultFolder))"),
         .flag(
           "--handout", nil, \.isHandout,
-          "for facilitators: with hints, wrong turns, and the answers to questions"),
+          "for facilitators: with hints, wrong turns, answers, and times"),
       ])
   }
 
@@ -40,10 +40,11 @@ struct BookCommand {
     summary: "write lessons as HTML pages, with what each step really shows",
     discussion: """
       Plays each step's solution with `swift test`, and writes a page for each lesson: the text, the
-      changes of the code, and what the run showed. The pages need no server, and print well.
+      changes of the code, and what the run showed. Each path through the course has a page, too. The
+      pages need no server, and print well.
 
       The book for learners has no hints and no answers. --handout adds them for facilitators, with
-      the wrong turns. --language CODE writes the translated texts.
+      the wrong turns and the time of each step. --language CODE writes the translated texts.
 
       An earlier book in the folder is replaced when the new one is complete. Exit code 4: some step
       did not end as declared, and its page says so.

@@ -128,7 +128,9 @@ extension Book {
       guard let step = Lesson.leap.step(item.key),
         let verdict = Judge(of: step, in: .leap, evidence: item.value).verdict()
       else { return }
-      outcomes[item.key] = StepOutcome(evidence: item.value, verdict: verdict)
+      let seconds = ["02-ask": 0.42, "03-answer": 1.25, "04-see": 0.5, "05-break": 12.3]
+      outcomes[item.key] = StepOutcome(
+        evidence: item.value, verdict: verdict, seconds: seconds[item.key, default: 0])
     }
   }()
 

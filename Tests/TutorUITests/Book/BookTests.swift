@@ -12,7 +12,9 @@ struct BookTests {
     return page.replacing(BookStyle.sheet.source, with: "[style sheet]")
   }
 
-  @Test(arguments: [("index.html", "book-index"), ("leap.html", "book-lesson")])
+  @Test(arguments: [
+    ("index.html", "book-index"), ("leap.html", "book-lesson"), ("path-1.html", "book-path"),
+  ])
   func `the pages`(_ page: String, _ name: String) throws {
     FrameSnapshot.expect(
       try Self.page(page), in: "\(name).html", sourceLocation: #_sourceLocation)
@@ -90,6 +92,29 @@ struct BookTests {
     #expect(page.contains("<span class=\"n\">2 │ </span>struct Year {"))
   }
 
+  @Test func `each path whose lessons are all in the book has a page`() throws {
+    let pages = Book.sample().pages
+    #expect(pages.keys.sorted() == ["index.html", "leap.html", "lesson-index.html", "path-1.html"])
+    #expect(pages["index.html"]?.contains("<a href=\"path-1.html\">All</a>") == true)
+    let page = try #require(pages["path-1.html"])
+    for link in ["leap.html", "leap.html#02-ask", "lesson-index.html"] {
+      #expect(page.contains("<a href=\"\(link)\""), "\(link)")
+    }
+  }
+
+  @Test func `a handout estimates when each step is done, and shows how long its run takes`() throws
+  {
+    let chapter = Book.sample().chapters[0]
+    let table = TimingTable(chapter: chapter).html.source
+    #expect(table.contains("<td>20 min</td><td>12 s</td></tr>\n</tbody>"))
+    #expect(table.contains("<td>–</td>") && table.contains("<td>0.4 s</td>"))
+    #expect(table.contains("14 s in all"))
+    let unplayed = Book.Chapter(
+      of: .leap, original: .leap, states: Book.leapStates, outcomes: [:])
+    #expect(TimingTable(chapter: unplayed).html.source.contains("0.0 s in all"))
+    #expect(!Book.sample().pages["leap.html"]!.contains("Timing"))
+  }
+
   @Test func `a step that was not played says so`() throws {
     var book = Book.sample()
     book.chapters[0] = Book.Chapter(
@@ -105,10 +130,13 @@ struct BookTests {
   }
 
   @Test func `a lesson cannot take the place of the index or of another lesson`() {
-    let names = ["index", "lesson-index", "lesson-a", "a"].map(Book.fileName)
+    let names = ["index", "lesson-index", "lesson-a", "path-1", "a"].map(Book.fileName(of:))
     #expect(
       names
-        == ["lesson-index.html", "lesson-lesson-index.html", "lesson-lesson-a.html", "a.html"])
+        == [
+          "lesson-index.html", "lesson-lesson-index.html", "lesson-lesson-a.html",
+          "lesson-path-1.html", "a.html",
+        ])
   }
 
   @Test func `only translated texts have a language of their own`() throws {
