@@ -1,3 +1,6 @@
+internal import FoundationEssentials
+internal import Glibc
+
 /// The folder for files that can be created again.
 package struct CacheFolder: Equatable, Sendable {
   /// The path of the folder.
@@ -35,6 +38,34 @@ package struct CacheFolder: Equatable, Sendable {
 
   /// The path that the cache had when its contents were built, if it has another one now.
   package var formerPath: String? { recordedPath == path ? nil : recordedPath }
+
+  /// Notes that a package's builds are used now, and, if the package is a copy in the cache, the copy.
+  package func noteUse(of builds: String, package: String) {
+    utimensat(AT_FDCWD, builds, nil, 0)
+    // A copy is two levels deep.
+    if package.hasPrefix(path + "/") { utimensat(AT_FDCWD, package.folder, nil, 0) }
+  }
+
+  /// Removes builds and copies of packages that were not used for 30 days, the oldest first.
+  ///
+  /// Removing thousands of files takes time, so only three are removed. That is enough, because it
+  /// happens for each new package.
+  package func removeUnusedPackages() {
+    let limit = Int((Date().timeIntervalSince1970 - 30 * 86_400) * 1_000_000_000)
+    let folders = Self.packageFolders.flatMap { kind -> [(path: String, used: Int)] in
+      let names = (try? SafeFile.names(in: "\(path)/\(kind)")) ?? []
+      return names.compactMap { name in
+        let folder = "\(path)/\(kind)/\(name)"
+        return FileIdentity(at: folder).map { (folder, $0.modified) }
+      }
+    }
+    for (folder, used) in folders.sorted(by: { $0.used < $1.used }).prefix(3) where used < limit {
+      try? SafeFile.remove(folder)
+    }
+  }
+
+  /// The folders with an item for each package.
+  private static let packageFolders = ["packages", "copies", "mutants", "proofs", "saves", "table"]
 
   private var location: String { path + "/location" }
   private var recordedPath: String? {

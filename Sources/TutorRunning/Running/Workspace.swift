@@ -176,7 +176,10 @@ package struct Workspace: Sendable {
     _ files: PackageSnapshot, interfaces: [String: Fingerprint]? = nil
   ) throws -> BuildMemory {
     cache.discardForeignBuilds()
+    let isNew = access(root, F_OK) != 0
     try folders.prepare(cache)
+    cache.noteUse(of: root, package: package.path)
+    if isNew { cache.removeUnusedPackages() }
     try cache.make(moduleCache)
     var memory = folders.readMemory()
     switch memory?.distrust(of: files, in: surroundings, interfaces: interfaces) {

@@ -92,6 +92,43 @@ struct DamagedCacheTests {
     #expect(try names("new") == ["location", "probe-1"])
   }
 
+  @Test func `what was not used for 30 days is removed when a new package comes`() throws {
+    func setAge(days: Double, of path: String) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)],
+        ofItemAtPath: folder.path + "/cache/" + path)
+    }
+    let names = ["mutants/a", "mutants/b", "packages/c", "packages/d", "table/e", "verify/f"]
+    for name in names {
+      try folder.write("", to: "cache/\(name)/file")
+      try setAge(days: name == "packages/d" ? 29 : 31, of: name)
+    }
+    try setAge(days: 40, of: "mutants/b")
+    let cache = CacheFolder(path: folder.path + "/cache")
+    let copy = cache.path + "/mutants/a/package"
+    try folder.write("", to: "cache/mutants/a/package/file")
+    cache.noteUse(of: cache.path + "/packages/x", package: copy)
+    cache.removeUnusedPackages()
+    let left = names.filter { FileManager.default.fileExists(atPath: cache.path + "/" + $0) }
+    #expect(left == ["mutants/a", "packages/d", "verify/f"])
+  }
+
+  @Test func `a new package makes room in the cache, a known one does not`() throws {
+    let workspace = try workspace(isBeyondRepair: false)
+    let old = workspace.cache.path + "/packages/old"
+    func addOld() throws {
+      try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: true)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -40 * 86_400)], ofItemAtPath: old)
+    }
+    try addOld()
+    _ = try workspace.begin(PackageSnapshot(of: workspace.package.path))
+    #expect(!FileManager.default.fileExists(atPath: old))
+    try addOld()
+    _ = try workspace.begin(PackageSnapshot(of: workspace.package.path))
+    #expect(FileManager.default.fileExists(atPath: old))
+  }
+
   @Test func `a part of the tutor is complete if its files have their sizes`() throws {
     try folder.write("library", to: "part/a.so")
     try folder.write("module", to: "part/b/c.swiftmodule")
