@@ -91,6 +91,20 @@ struct PlainTranscriptTests {
     #expect(transcript.step(of: session).contains("| You need Swift. You can test nibs."))
   }
 
+  @Test func `the list has a line for each lesson, and one for each step of a named lesson`() {
+    var session = Session(course: .sample, progress: Progress())
+    _ = session.update(.goToRequested(StepPlace(lesson: "nibs", step: "02-missing")))
+    let lessons = session.course.lessons
+    #expect(
+      transcript.list(of: session) == [
+        "nibs: \(lessons[0].title), 0 of \(lessons[0].steps.count) done, 90 minutes, you are here",
+        "more: More, 0 of \(lessons[1].steps.count) done, 5 minutes",
+      ])
+    let steps = transcript.list(of: session, stepsOf: "nibs")
+    #expect(steps.count == lessons[0].steps.count + 1)
+    #expect(steps[2].hasPrefix("  2. ") && steps[2].hasSuffix("(red), you are here"))
+  }
+
   @Test func `the end of a lesson names the next one and its folder`() {
     let app = App.sample(at: .preview)
     let ends = app.session.course.lessons.map { lesson in

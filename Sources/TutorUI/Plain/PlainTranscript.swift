@@ -162,26 +162,34 @@ package struct PlainTranscript: Sendable {
 
   // MARK: - Overviews
 
-  /// Returns the lessons and their steps.
-  package func list(of session: Session) -> [String] {
-    session.course.lessons.flatMap { lesson -> [String] in
-      let done = session.progress.doneCount(in: lesson)
-      let head =
-        "\(lesson.id): \(safe(lesson.title)), \(done) of \(lesson.steps.count) done, "
-        + "\(lesson.minutes) minutes"
-      let steps = lesson.steps.enumerated().map { index, step in
-        let place = StepPlace(lesson: lesson.id, step: step.id)
-        let mark =
-          place == session.place ? "you are here" : session.progress.isDone(place) ? "done" : ""
-        return "  \(index + 1). \(safe(step.title)) (\(step.kind.rawValue))"
-          + (mark.isEmpty ? "" : ", \(mark)")
-      }
+  /// Returns the lessons, or one lesson and its steps.
+  package func list(of session: Session, stepsOf lesson: Lesson.ID? = nil) -> [String] {
+    if let lesson = lesson.flatMap({ session.course.lesson($0) }) {
+      return [line(of: lesson, session)] + steps(of: lesson, session)
+    }
+    return session.course.lessons.flatMap { lesson -> [String] in
       let addition = session.course.addition(with: lesson.id)
       let heading =
         addition?.lessons.first == lesson.id
         ? addition.map { ["Added course \($0.name): \(safe($0.title))"] } ?? [] : []
-      return heading + [head] + steps
+      return heading + [line(of: lesson, session)]
     } + paths(of: session.course)
+  }
+
+  private func line(of lesson: Lesson, _ session: Session) -> String {
+    let done = session.progress.doneCount(in: lesson)
+    return "\(lesson.id): \(safe(lesson.title)), \(done) of \(lesson.steps.count) done, "
+      + "\(lesson.minutes) minutes"
+      + (lesson.id == session.place.lesson ? ", you are here" : "")
+  }
+
+  private func steps(of lesson: Lesson, _ session: Session) -> [String] {
+    lesson.steps.enumerated().map { index, step in
+      let place = StepPlace(lesson: lesson.id, step: step.id)
+      let mark =
+        place == session.place ? ", you are here" : session.progress.isDone(place) ? ", done" : ""
+      return "  \(index + 1). \(safe(step.title)) (\(step.kind.rawValue))\(mark)"
+    }
   }
 
   private func paths(of course: Course) -> [String] {

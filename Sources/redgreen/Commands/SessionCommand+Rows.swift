@@ -7,11 +7,16 @@ internal import TutorWorkshops
 // The commands on the learner's session, in the order of the help text.
 extension SessionCommand {
   static let all: [Subcommand] = [
-    Subcommand("list", .learn, summary: "the lessons and their steps") { _ in
-      .session(
+    Subcommand(
+      "list", .learn, [.optional("LESSON", .lesson)],
+      summary: "the lessons and how far you are, or the steps of one"
+    ) { arguments in
+      let word = arguments.operands.first
+      return .session(
         SessionCommand(
           start: { line in
-            line.reporter.list(line.session, faults: line.open.faults)
+            let lesson = try word.map { try place($0, in: line.session).lesson }
+            line.reporter.list(line.session, stepsOf: lesson, faults: line.open.faults)
             return .asExpected
           }, obstacle: { _ in nil }))
     },

@@ -25,14 +25,17 @@ struct Reporter {
       [JSONRecord.step(session, in: transcript.workplace)], transcript.step(of: session))
   }
 
-  /// Reports the lessons with their steps, and the lessons that cannot be read.
-  func list(_ session: Session, faults: [LessonFault]) {
+  /// Reports the lessons or the steps of one, and the lessons that cannot be read.
+  ///
+  /// The JSON records of all lessons include their steps.
+  func list(_ session: Session, stepsOf lesson: Lesson.ID?, faults: [LessonFault]) {
     output.report(
-      JSONRecord.list(session)
+      JSONRecord.list(session, stepsOf: lesson)
         + faults.map {
           JSONRecord(.faulty, $0.error.description, at: .init(lesson: $0.lesson))
         },
-      transcript.list(of: session) + faults.map { "\($0.lesson): faulty: \($0.error)" })
+      transcript.list(of: session, stepsOf: lesson)
+        + faults.map { "\($0.lesson): faulty: \($0.error)" })
   }
 
   /// Reports the learner's current step, and the folder of the lesson's files.

@@ -227,9 +227,9 @@ extension JSONRecord {
     return JSONRecord(JSONEvents.step, (step, session, workplace), at: place)
   }
 
-  /// Returns a record for each lesson, followed by the records of its steps.
-  static func list(_ session: Session) -> [JSONRecord] {
-    session.course.lessons.flatMap { lesson in
+  /// Returns a record for each lesson or for one, followed by the records of its steps.
+  static func list(_ session: Session, stepsOf lesson: Lesson.ID?) -> [JSONRecord] {
+    session.course.lessons.filter { lesson == nil || $0.id == lesson }.flatMap { lesson in
       [JSONRecord(JSONEvents.lesson, (lesson, session), at: Place(lesson: lesson.id))]
         + lesson.steps.map { step in
           let place = StepPlace(lesson: lesson.id, step: step.id)
