@@ -1,4 +1,4 @@
-/// What the spotter asks of a notebook: how many of which bird there were.
+/// A place where the spotter keeps the number of each bird.
 protocol Notebook {
   func read() throws -> [String: Int]
   func write(_ counts: [String: Int]) throws

@@ -1,4 +1,4 @@
-/// What a line of words asks for.
+/// A command of the club.
 enum Command: Equatable {
   case saw(Sighting)
   case list
