@@ -7,7 +7,6 @@ extension App {
   mutating func handle(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return handle(event) }
     if theme.adapt(to: key) { return [] }
-    if size.isTooSmall { return AppCommands.quit.keys.contains(key) ? [.quit] : [] }
     // These two commands also work while an overlay is open.
     for command in [ScreenCommand.redraw, .suspend] where command.keys.contains(key) {
       return perform(command)

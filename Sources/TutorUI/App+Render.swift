@@ -26,7 +26,8 @@ extension App {
   var footLine: FootLine<ScreenCommand> {
     let isEnabled = { (command: ScreenCommand) in command.reasonDisabled(self) == nil }
     return FootLine(
-      AppCommands.onFootLine.filter(isEnabled), atEnd: AppCommands.atEndOfFootLine,
+      AppCommands.onFootLine.filter(isEnabled),
+      atEnd: size.columns < 40 ? [AppCommands.quit] : AppCommands.atEndOfFootLine,
       columns: size.columns
     ) { ($0.keyName, $0.name) }
   }

@@ -45,7 +45,7 @@ extension App {
 
   /// Handles a mouse event, and returns the effects to perform.
   mutating func handle(_ event: MouseEvent) -> [Effect] {
-    guard !size.isTooSmall, session.question == nil else { return [] }
+    guard session.question == nil else { return [] }
     switch event.kind {
     case .wheelUp, .wheelDown:
       let distance = event.kind == .wheelUp ? -3 : 3

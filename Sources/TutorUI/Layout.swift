@@ -25,19 +25,31 @@ struct Layout: Equatable {
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - tab: The open tab, in the only pane or in the right one of two.
+  ///   - textRows: The number of rows of the step's text, or `nil` if the verdict matters more.
   ///   - taskRows: The number of rows of the goal and the file.
   ///   - verdictRows: The number of rows of the whole verdict, which may get fewer.
   ///   - noticeRows: The number of rows of the notice, of which at most three are laid out.
-  init(_ size: Size, tab: Tab, taskRows: Int, verdictRows: Int, noticeRows: Int) {
+  init(
+    _ size: Size, tab: Tab, textRows: Int?, taskRows: Int, verdictRows: Int, noticeRows: Int
+  ) {
     var rest = Rect(size)
-    (header, rest) = rest.split(top: 1)
-    (tabs, rest) = rest.split(top: 1)
-    (rest, foot) = rest.split(bottom: 1)
-    (rest, notice) = rest.split(bottom: min(noticeRows, 3))
-    let most = max(2, (rest.rows - taskRows - 1) / 2)
-    (rest, verdict) = rest.split(bottom: min(max(verdictRows, 1), most))
-    (rest, task) = rest.split(bottom: taskRows)
-    (rest, separator) = rest.split(bottom: 1)
+    (header, rest) = rest.split(top: size.rows < 3 ? 0 : 1)
+    (tabs, rest) = rest.split(top: size.rows < Self.rowsWithTabs ? 0 : 1)
+    (rest, foot) = rest.split(bottom: size.rows < 2 ? 0 : 1)
+    (rest, notice) = rest.split(bottom: min(noticeRows, size.rows / 5, 3))
+    if size.rows < Self.rowsWithText {
+      // The verdict takes the rows of everything else.
+      (task, rest) = rest.split(top: 0)
+      (separator, verdict) = rest.split(top: 0)
+      rest = separator
+    } else {
+      let space = rest.rows - taskRows - 1
+      var most = max(2, space / 2)
+      if let textRows { most = max(min(most, max(3, space - Self.textRows)), space - textRows) }
+      (rest, verdict) = rest.split(bottom: min(max(verdictRows, 1), most))
+      (rest, task) = rest.split(bottom: taskRows)
+      (rest, separator) = rest.split(bottom: 1)
+    }
     guard size.columns >= App.wide else {
       panes = [Pane(tab: tab, rect: rest.inset(columns: 1, rows: 0))]
       divider = Rect(column: 0, row: 0, columns: 0, rows: 0)
@@ -51,6 +63,13 @@ struct Layout: Equatable {
       Pane(tab: tab == .step ? .run : tab, rect: side.inset(columns: 1, rows: 0)),
     ]
   }
+
+  /// The number of rows of a screen from which on it has tabs.
+  static let rowsWithTabs = 15
+  /// The number of rows of a screen from which on it has the text of the step.
+  static let rowsWithText = 8
+  /// The number of rows that a long verdict leaves to the text where the screen has them.
+  private static let textRows = 14
 
   /// The width of the step's text when that tab is open.
   ///

@@ -278,19 +278,32 @@ struct ScreenTextTests {
 
   // MARK: - The layout
 
-  @Test func `a small window says what is needed`() {
-    let screen = App.sample(size: Size(columns: 40, rows: 10)).render()
-    #expect(
-      screen.text.trimmed == "redgreen needs 60x15, this is 40x10. q\nquits.")
-    #expect(screen.cursor == nil)
+  @Test(arguments: [
+    (40, 24), (40, 12), (40, 8), (30, 6), (30, 3), (30, 2), (12, 1), (1, 1),
+  ])
+  func `a window of any size shows the verdict with its place, and the keys`(
+    _ columns: Int, _ rows: Int
+  ) throws {
+    var app = App.sample(at: .missingClass, size: Size(columns: columns, rows: rows))
+    app.check(.typing, at: 1)
+    let lines = app.render().lines
+    #expect(lines.count == rows)
+    guard columns >= 30 else { return }
+    #expect(lines[rows - 1].contains("q quit"))
+    if rows >= 3 { #expect(lines[0].contains("/")) }
+    if rows > 1 { #expect(lines.joined().contains("TestingNibsTests.swift:9")) }
+    let effects = app.update(.key(.character("e")), at: 2)
+    #expect(effects.contains { if case .edit = $0 { true } else { false } })
+    #expect(app.update(.key(.character("q")), at: 3) == [.quit])
   }
 
-  @Test(arguments: [60, 80, 120, 149, 150, 160, 200], [15, 24, 48])
+  @Test(arguments: [2, 40, 60, 80, 149, 150, 160, 200], [1, 2, 3, 7, 8, 15, 24, 48])
   func `the parts of the layout cover the screen without overlapping`(
     _ columns: Int, _ rows: Int
   ) {
     let layout = Layout(
-      Size(columns: columns, rows: rows), tab: .run, taskRows: 2, verdictRows: 9, noticeRows: 5)
+      Size(columns: columns, rows: rows), tab: .run, textRows: 30, taskRows: 2, verdictRows: 9,
+      noticeRows: 5)
     let parts = [
       layout.header, layout.tabs, layout.separator, layout.task, layout.verdict, layout.notice,
       layout.foot, layout.divider,
@@ -301,6 +314,16 @@ struct ScreenTextTests {
     #expect(cells == columns * rows)
     #expect(layout.foot.endRow == rows)
     #expect(layout.panes.map(\.tab) == (columns < 150 ? [.run] : [.step, .run]))
+  }
+
+  @Test(arguments: [(24, 30, 4), (24, 8, 10), (24, 12, 6), (15, 30, 3), (30, 30, 10), (60, 30, 12)])
+  func `a long verdict leaves 14 rows to a long text, and more to none that is short`(
+    _ rows: Int, _ text: Int, _ verdict: Int
+  ) {
+    let layout = Layout(
+      Size(columns: 80, rows: rows), tab: .step, textRows: text, taskRows: 2, verdictRows: 12,
+      noticeRows: 0)
+    #expect(layout.verdict.rows == verdict)
   }
 
   @Test func `prose is never wider than is easy to read`() {

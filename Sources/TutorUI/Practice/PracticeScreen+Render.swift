@@ -4,7 +4,6 @@ internal import TutorCore
 extension PracticeScreen {
   /// Returns the screen that shows the current state.
   package func render() -> Screen {
-    guard !size.isTooSmall else { return .tooSmall(size) }
     var screen = Screen(size: size)
     drawHead(&screen)
     let lines = pageLines
@@ -26,8 +25,15 @@ extension PracticeScreen {
 
   /// The rectangle of the current page.
   var pageRect: Rect {
-    Rect(column: 1, row: 3, columns: size.columns - 2, rows: max(1, size.rows - 5))
+    let rows = max(1, size.rows - headRows - footRows)
+    return Rect(column: 1, row: headRows, columns: max(1, size.columns - 2), rows: rows)
   }
+
+  /// The rows above the page: the name, the strip, and a rule, or the name alone.
+  private var headRows: Int { size.rows < 3 ? 0 : size.rows < 10 ? 1 : 3 }
+
+  /// The rows below the page: a rule or a message, and the keys.
+  private var footRows: Int { size.rows < 2 ? 0 : size.rows < 6 ? 1 : 2 }
 
   /// The index of the first visible line, chosen so that a selected step is visible.
   private func first(of lines: [StyledLine]) -> Int {
@@ -38,6 +44,7 @@ extension PracticeScreen {
   // MARK: Head
 
   private func drawHead(_ screen: inout Screen) {
+    guard headRows > 0 else { return }
     let right = timerLine + hand + state + " "
     let left =
       StyledLine(safe(practice?.name ?? ""), style: palette.heading)
@@ -48,6 +55,7 @@ extension PracticeScreen {
           to: max(0, size.columns - right.width - 3), ellipsis: theme.glyphs.ellipsis),
       at: Point(column: 0, row: 0))
     screen.write(right, at: Point(column: max(0, size.columns - right.width), row: 0))
+    guard headRows == 3 else { return }
     screen.write(strip, at: Point(column: 1, row: 1), columns: size.columns - 2)
     screen.rule(row: 2, theme.widgets)
   }
@@ -99,13 +107,14 @@ extension PracticeScreen {
   // MARK: Foot
 
   private func drawFoot(_ screen: inout Screen) {
+    guard footRows > 0 else { return }
     let row = size.rows - 1
-    screen.rule(row: row - 1, theme.widgets)
+    if footRows == 2 { screen.rule(row: row - 1, theme.widgets) }
     // The keys stay visible below it.
-    if let text = remark ?? session.sentence {
+    if footRows == 2, let text = remark ?? session.sentence {
       screen.write(
         StyledLine(" " + safe(text.namingKeys) + " ", style: palette.warning)
-          .truncated(to: size.columns - 2, ellipsis: theme.glyphs.ellipsis),
+          .truncated(to: max(0, size.columns - 2), ellipsis: theme.glyphs.ellipsis),
         at: Point(column: 1, row: row - 1))
     }
     FootLine(Commands.onFootLine, columns: size.columns) { ($0.keyName, $0.name) }

@@ -201,7 +201,6 @@ package struct PracticeScreen: Sendable {
       if event.kind == .wheelDown { move(by: 3) }
       return []
     }
-    if size.isTooSmall { return key == .character("q") ? [.quit] : [] }
     if let dialog { return handle(key, in: dialog) }
     remark = nil
     return Commands.all.first { $0.keys.contains(key) }?.perform(&self, key) ?? []

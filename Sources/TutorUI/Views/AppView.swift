@@ -11,16 +11,16 @@ struct AppView {
   /// The screen.
   var screen: Screen {
     var screen = Screen(size: app.size)
-    guard !app.size.isTooSmall else { return .tooSmall(app.size) }
     let layout = app.layout
     app.header.draw(&screen)
-    screen.rule(row: layout.separator.row, theme.widgets)
+    if layout.separator.rows > 0 { screen.rule(row: layout.separator.row, theme.widgets) }
     for pane in layout.panes { draw(pane, &screen) }
     screen.fill(layout.divider, style: palette.faint, character: theme.glyphs.box.vertical)
     screen.write(taskLines, in: layout.task.inset(columns: 1, rows: 0))
     screen.write(
       verdictLines(rows: layout.verdict.rows), in: layout.verdict.inset(columns: 1, rows: 0))
     screen.write(NoticeView(app: app).lines, in: layout.notice.inset(columns: 1, rows: 0))
+    guard layout.foot.rows > 0 else { return screen }
     app.footLine.draw(on: &screen, row: layout.foot.row, theme.widgets) { [app] command in
       command == AppCommands.next && app.session.isStepDone
     }
@@ -33,8 +33,17 @@ struct AppView {
   /// The positions for the current state, which takes laying out the verdict and the notice.
   var layout: Layout {
     Layout(
-      app.size, tab: app.panes.tab, taskRows: taskLines.count, verdictRows: verdictContent.count,
-      noticeRows: NoticeView(app: app).lines.count)
+      app.size, tab: app.panes.tab,
+      textRows: textRows,
+      taskRows: taskLines.count, verdictRows: verdictContent.count, noticeRows: NoticeView(app: app).lines.count)
+  }
+
+  /// The rows that the step's text needs, or `nil` if the verdict matters more.
+  ///
+  /// Once the step is done, the verdict contains what the step reveals.
+  private var textRows: Int? {
+    guard app.panes.tab == .step || app.isWide, !app.session.isStepDone else { return nil }
+    return app.stepText.lines.count
   }
 
   /// Draws a pane and, in the line under it, the number of lines below the visible ones.
@@ -44,7 +53,7 @@ struct AppView {
     screen.write(lines, in: pane.rect, from: first)
     markMatches(lines, from: first, in: pane, &screen)
     let below = lines.count - first - pane.rect.rows
-    guard below > 0 else { return }
+    guard below > 0, pane.rect.rows > 0 else { return }
     let text = " \(theme.glyphs.arrows.down) \(below) more "
     let column = pane.rect.endColumn - TextWidth.columns(of: text)
     screen.write(
@@ -74,26 +83,32 @@ struct AppView {
 
   /// The progress of the current run, if any, and the verdict.
   private var verdictContent: [StyledLine] {
-    (progressLine.map { [$0] } ?? [])
-      + VerdictView(
-        session: app.session, highlighting: app.colors.known, theme: theme,
-        columns: max(1, app.size.columns - 2),
-        isRunVisible: app.panes.tab == .run || app.isWide && app.panes.tab == .step,
-        program: app.workplace.program
-      ).lines
+    (progressLine.map { [$0] } ?? []) + (isLow ? verdictView.summary : verdictView.lines)
   }
+
+  private var verdictView: VerdictView {
+    VerdictView(
+      session: app.session, highlighting: app.colors.known, theme: theme,
+      columns: max(1, app.size.columns - 2),
+      isRunVisible: app.panes.tab == .run || app.isWide && app.panes.tab == .step,
+      program: app.workplace.program)
+  }
+
+  /// A Boolean value that indicates whether the verdict gets few rows.
+  private var isLow: Bool { app.size.rows < Layout.rowsWithTabs }
 
   /// The lines of the verdict that do not fit below the panes.
   var restOfVerdict: [StyledLine] {
+    if isLow { return verdictView.lines }
     let content = verdictContent
     let rows = app.layout.verdict.rows
-    return content.count > rows ? Array(content.dropFirst(rows - 1)) : []
+    return content.count > rows ? Array(content.dropFirst(max(0, rows - 1))) : []
   }
 
   private var taskLines: [StyledLine] {
     TaskView(
       session: app.session, workplace: app.workplace, file: app.editedFile, theme: theme,
-      columns: max(1, app.size.columns - 2), rows: app.size.rows < 20 ? 2 : 4
+      columns: max(1, app.size.columns - 2), rows: isLow ? 1 : app.size.rows < 20 ? 2 : 4
     ).lines
   }
 
@@ -111,8 +126,10 @@ struct AppView {
   }
 
   private func verdictLines(rows: Int) -> [StyledLine] {
-    let content = verdictContent
+    var content = verdictContent
     guard content.count > rows, rows > 0 else { return content }
+    if !isLow { content = (progressLine.map { [$0] } ?? []) + verdictView.compact }
+    guard content.count > rows, !isLow else { return Array(content.prefix(rows)) }
     let more = StyledLine(
       "\(theme.glyphs.arrows.down) \(content.count - rows + 1) more lines: press 2",
       style: palette.accent)

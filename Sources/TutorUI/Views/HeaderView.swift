@@ -18,17 +18,22 @@ struct HeaderView {
     let hand =
       app.session.progress.helpRequest == nil || app.workshop.sharing == .off
       ? "" : StyledLine("hand raised  ", style: palette.warning)
+    guard layout.header.rows > 0 else { return }
+    let kind = StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent) + done
     let right =
-      hand + headerNotice + "  "
-      + StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent)
-      + done + StyledLine("  course \(progressOfCourse)%", style: palette.faint) + " "
+      app.size.columns < 60
+      ? kind + " "
+      : hand + headerNotice + "  " + kind
+        + StyledLine("  course \(progressOfCourse)%", style: palette.faint) + " "
     let space = app.size.columns - right.width - 2
-    let title = StyledLine(EscapeFilter.sanitized(lesson.title), style: palette.heading)
+    // Without its text, the step's title has to say which one it is.
+    let text = app.size.rows < Layout.rowsWithText ? step.title : lesson.title
+    let title = StyledLine(EscapeFilter.sanitized(text), style: palette.heading)
       .truncated(to: max(0, space), ellipsis: app.theme.glyphs.ellipsis)
     screen.write(StyledLine(" ") + title, at: layout.header.origin)
     screen.write(
       right, at: Point(column: max(0, app.size.columns - right.width), row: layout.header.row))
-    drawTabs(&screen)
+    if layout.tabs.rows > 0 { drawTabs(&screen) }
   }
 
   /// The share of the course's steps that are done, in percent.
@@ -89,6 +94,7 @@ struct HeaderView {
       strip.append(app.theme.glyphs.sign(of: mark.mark), style: palette.verdict(mark.mark))
     }
     if !app.session.isStepDone { strip.append(app.theme.glyphs.circle, style: palette.faint) }
+    guard space > 0 else { return }
     screen.write(strip, at: Point(column: app.size.columns - strip.width - 1, row: layout.tabs.row))
   }
 }

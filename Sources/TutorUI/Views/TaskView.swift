@@ -15,7 +15,7 @@ struct TaskView {
   private var palette: Palette { theme.palette }
 
   var lines: [StyledLine] {
-    let file = fileLines
+    let file = rows < 2 ? [] : fileLines
     return goal(rows: max(1, rows - file.count)) + file
   }
 
@@ -60,12 +60,18 @@ struct TaskView {
     }
     if let last = rows.last, last.width + 2 + how.width <= space {
       rows[rows.count - 1] = last + "  " + how
-    } else if rows.count < self.rows - 1 {
+    } else if rows.count < self.rows - 1, explainsKey {
       rows.append(how.truncated(to: max(1, space), ellipsis: theme.glyphs.ellipsis))
     }
     return rows.enumerated().map { index, line in
       (index == 0 ? label : StyledLine("").padded(to: label.width)) + line
     }
+  }
+
+  /// A Boolean value that indicates whether the edit key is worth a row of its own.
+  private var explainsKey: Bool {
+    guard let lesson = session.lesson, let step = session.step else { return false }
+    return (lesson.number(of: step.id) ?? 0) <= 2
   }
 
   /// Returns a path in lines of the given width, each but the last of which ends with a slash.

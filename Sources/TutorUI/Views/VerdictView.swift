@@ -26,6 +26,31 @@ struct VerdictView {
       + outcome(verdict) + more(verdict) + (session.isStale ? invitation : [])
   }
 
+  /// The verdict for a window with few rows: the first line has the place and the label.
+  var summary: [StyledLine] {
+    guard let verdict = session.provisionalVerdict ?? session.verdict else {
+      return waiting + predicted + invitation
+    }
+    let style = palette.verdict(verdict.mark)
+    let place = verdict.location.map { location in
+      safe(location.file.split(separator: "/").last.map(String.init) ?? "") + ":\(location.line) "
+    }
+    let head =
+      StyledLine("\(theme.glyphs.sign(of: verdict.mark)) ", style: style)
+      + StyledLine(place ?? "") + StyledLine(safe(verdict.label), style: style)
+    return [head.truncated(to: columns, ellipsis: theme.glyphs.ellipsis)]
+      + StyledLine(safe(verdict.got)).wrapped(to: columns)
+  }
+
+  /// The verdict without the source line, for a window in which the whole does not fit.
+  ///
+  /// The advice matters more than a line that the learner's editor shows as well.
+  var compact: [StyledLine] {
+    guard let verdict = session.verdict, session.provisionalVerdict == nil, !verdict.isAsExpected
+    else { return lines }
+    return summary + predicted + more(verdict)
+  }
+
   /// A prompt to press t, because a save does not try the broken versions: that takes too long.
   private var invitation: [StyledLine] {
     guard session.step?.kind == .mutation, !session.isRunning else { return [] }

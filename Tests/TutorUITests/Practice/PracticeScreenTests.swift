@@ -398,9 +398,13 @@ struct PracticeRig {
     }
   }
 
-  @Test func `a window that is too small says so, and q quits`() {
-    var practice = PracticeRig(size: Size(columns: 20, rows: 5))
-    #expect(practice.text.contains("redgreen needs"))
+  @Test(arguments: [(40, 24), (40, 8), (30, 5), (30, 3), (20, 2), (10, 1)])
+  func `a window of any size shows the newest step, and q quits`(_ columns: Int, _ rows: Int) {
+    var practice = PracticeRig(size: Size(columns: columns, rows: rows))
+    practice.run(PracticeRig.green, nil)
+    let lines = practice.screen.render().lines
+    #expect(lines.count == rows)
+    #expect(lines.contains { $0.uppercased().contains("GREEN") }, "\(lines)")
     #expect(practice.press(.character("q")) == [.quit])
   }
 
