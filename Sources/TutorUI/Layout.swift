@@ -25,18 +25,27 @@ struct Layout: Equatable {
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - tab: The open tab, in the only pane or in the right one of two.
-  ///   - textRows: The number of rows of the step's text, or `nil` if the verdict matters more.
+  ///   - textRows: The number of rows of the step's text, or `nil` if it is not visible.
+  ///   - isTextDue: Whether the text matters more than a long verdict.
   ///   - taskRows: The number of rows of the goal and the file.
   ///   - verdictRows: The number of rows of the whole verdict, which may get fewer.
   ///   - noticeRows: The number of rows of the notice, of which at most three are laid out.
   init(
-    _ size: Size, tab: Tab, textRows: Int?, taskRows: Int, verdictRows: Int, noticeRows: Int
+    _ size: Size, tab: Tab, textRows: Int?, isTextDue: Bool = true, taskRows: Int,
+    verdictRows: Int, noticeRows: Int
   ) {
     var rest = Rect(size)
     (header, rest) = rest.split(top: size.rows < 3 ? 0 : 1)
     (tabs, rest) = rest.split(top: size.rows < Self.rowsWithTabs ? 0 : 1)
     (rest, foot) = rest.split(bottom: size.rows < 2 ? 0 : 1)
     (rest, notice) = rest.split(bottom: min(noticeRows, size.rows / 5, 3))
+    var side: Rect?
+    divider = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    if size.columns >= App.wide {
+      let (left, right) = rest.split(left: Self.columnsOfTask(size))
+      (divider, side) = right.split(left: 1)
+      rest = left
+    }
     if size.rows < Self.rowsWithText {
       // The verdict takes the rows of everything else.
       (task, rest) = rest.split(top: 0)
@@ -45,23 +54,30 @@ struct Layout: Equatable {
     } else {
       let space = rest.rows - taskRows - 1
       var most = max(2, space / 2)
-      if let textRows { most = max(min(most, max(3, space - Self.textRows)), space - textRows) }
-      (rest, verdict) = rest.split(bottom: min(max(verdictRows, 1), most))
-      (rest, task) = rest.split(bottom: taskRows)
-      (rest, separator) = rest.split(bottom: 1)
+      if let textRows, isTextDue {
+        most = max(min(most, max(3, space - Self.textRows)), space - textRows)
+      }
+      var text = space - min(max(verdictRows, 1), most)
+      // On a wide screen, the verdict stands right below the text that it is about.
+      if side != nil, let textRows { text = min(text, textRows) }
+      let (upper, lower) = rest.split(top: text)
+      (separator, rest) = lower.split(top: 1)
+      (task, verdict) = rest.split(top: taskRows)
+      rest = upper
     }
-    guard size.columns >= App.wide else {
+    guard let side else {
       panes = [Pane(tab: tab, rect: rest.inset(columns: 1, rows: 0))]
-      divider = Rect(column: 0, row: 0, columns: 0, rows: 0)
       return
     }
-    let (left, right) = rest.split(left: min(84, size.columns / 2))
-    let (line, side) = right.split(left: 1)
-    divider = line
     panes = [
-      Pane(tab: .step, rect: left.inset(columns: 1, rows: 0)),
+      Pane(tab: .step, rect: rest.inset(columns: 1, rows: 0)),
       Pane(tab: tab == .step ? .run : tab, rect: side.inset(columns: 1, rows: 0)),
     ]
+  }
+
+  /// Returns the width of the part of a screen with the goal and the verdict.
+  static func columnsOfTask(_ size: Size) -> Int {
+    size.columns >= App.wide ? min(84, size.columns / 2) : size.columns
   }
 
   /// The number of rows of a screen from which on it has tabs.

@@ -158,7 +158,7 @@ struct ScreenTextTests {
         " File   ~/redgreen/nibs/Tests/TestingNibsTests/",
         "        TestingNibsTests.swift:9  e opens it in vim",
       ])
-    #expect(file(160, 48) == ["\(Self.nibTests):9  e opens it in vim"])
+    #expect(file(120, 48) == ["\(Self.nibTests):9  e opens it in vim"])
   }
 
   // MARK: - The verdict and the notices

@@ -13,7 +13,8 @@ struct AppView {
     var screen = Screen(size: app.size)
     let layout = app.layout
     app.header.draw(&screen)
-    if layout.separator.rows > 0 { screen.rule(row: layout.separator.row, theme.widgets) }
+    screen.fill(
+      layout.separator, style: palette.faint, character: theme.glyphs.box.horizontal)
     for pane in layout.panes { draw(pane, &screen) }
     screen.fill(layout.divider, style: palette.faint, character: theme.glyphs.box.vertical)
     screen.write(taskLines, in: layout.task.inset(columns: 1, rows: 0))
@@ -34,19 +35,21 @@ struct AppView {
   var layout: Layout {
     Layout(
       app.size, tab: app.panes.tab,
-      textRows: textRows,
-      taskRows: taskLines.count, verdictRows: verdictContent.count, noticeRows: NoticeView(app: app).lines.count)
+      textRows: textRows, isTextDue: !app.session.isStepDone,
+      taskRows: taskLines.count, verdictRows: verdictContent.count,
+      noticeRows: NoticeView(app: app).lines.count)
   }
 
-  /// The rows that the step's text needs, or `nil` if the verdict matters more.
-  ///
-  /// Once the step is done, the verdict contains what the step reveals.
+  /// The rows that the step's text needs, or `nil` if it is not visible.
   private var textRows: Int? {
-    guard app.panes.tab == .step || app.isWide, !app.session.isStepDone else { return nil }
-    return app.stepText.lines.count
+    app.panes.tab == .step || app.isWide ? app.stepText.lines.count : nil
   }
 
-  /// Draws a pane and, in the line under it, the number of lines below the visible ones.
+  /// The width of the lines of the goal and the verdict.
+  private var columns: Int { max(1, Layout.columnsOfTask(app.size) - 2) }
+
+  /// Draws a pane and, in the line under it or its last one, the number of lines below those that
+  /// are visible.
   private func draw(_ pane: Layout.Pane, _ screen: inout Screen) {
     let lines = app.lines(of: pane.tab, in: pane.rect)
     let first = app.firstLine(of: pane.tab, in: pane.rect, count: lines.count)
@@ -56,8 +59,10 @@ struct AppView {
     guard below > 0, pane.rect.rows > 0 else { return }
     let text = " \(theme.glyphs.arrows.down) \(below) more "
     let column = pane.rect.endColumn - TextWidth.columns(of: text)
-    screen.write(
-      text, at: Point(column: column, row: app.layout.separator.row), style: palette.accent)
+    // The right pane has no line under it.
+    let isLeft = pane.rect.endRow == app.layout.separator.row
+    let row = isLeft ? app.layout.separator.row : pane.rect.endRow - 1
+    screen.write(text, at: Point(column: column, row: row), style: palette.accent)
   }
 
   private func markMatches(
@@ -89,7 +94,7 @@ struct AppView {
   private var verdictView: VerdictView {
     VerdictView(
       session: app.session, highlighting: app.colors.known, theme: theme,
-      columns: max(1, app.size.columns - 2),
+      columns: columns,
       isRunVisible: app.panes.tab == .run || app.isWide && app.panes.tab == .step,
       program: app.workplace.program)
   }
@@ -108,7 +113,7 @@ struct AppView {
   private var taskLines: [StyledLine] {
     TaskView(
       session: app.session, workplace: app.workplace, file: app.editedFile, theme: theme,
-      columns: max(1, app.size.columns - 2), rows: isLow ? 1 : app.size.rows < 20 ? 2 : 4
+      columns: columns, rows: isLow ? 1 : app.size.rows < 20 ? 2 : 4
     ).lines
   }
 
@@ -122,7 +127,7 @@ struct AppView {
     let clock = theme.isReducedMotion ? "" : "  \(Int(seconds)) s"
     return StyledLine("\(sign) ", style: palette.accent)
       + StyledLine(EscapeFilter.sanitized("\(app.pages.run.doing)\(clock)"))
-      .truncated(to: max(1, app.size.columns - 6), ellipsis: theme.glyphs.ellipsis)
+      .truncated(to: max(1, columns - 4), ellipsis: theme.glyphs.ellipsis)
   }
 
   private func verdictLines(rows: Int) -> [StyledLine] {

@@ -63,7 +63,8 @@ struct VerdictView {
   private var waiting: [StyledLine] {
     guard session.step?.expectation != nil else { return [] }
     guard session.isStepDone else {
-      return [StyledLine("Save a file, and the tests run.", style: palette.faint)]
+      return StyledLine("Save a file, and the tests run.", style: palette.faint)
+        .wrapped(to: columns)
     }
     return [StyledLine("\(theme.glyphs.check) done before", style: palette.verdict(.green))]
   }
