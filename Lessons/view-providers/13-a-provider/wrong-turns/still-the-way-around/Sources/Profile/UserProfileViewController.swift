@@ -14,10 +14,10 @@ final class UserProfileViewController: UIViewController {
   required init?(coder: NSCoder) { fatalError("made in code only") }
 
   override func loadView() {
-    guard let profileView = profile as? UIView else {
+    guard let ownView = profile as? UIView else {
       fatalError("UserProfileView should be a UIView subclass")
     }
-    view = profileView
+    view = ownView
   }
 
   override func viewDidLoad() {
