@@ -2,7 +2,7 @@ import Testing
 
 @testable import Harbor
 
-@Test func aForecastIsFetchedOnce() async throws {
+@Test func theForecastIsFetchedOnce() async throws {
   let log = Log()
   let forecast = Forecast(fetch: {
     log.write("fetch")

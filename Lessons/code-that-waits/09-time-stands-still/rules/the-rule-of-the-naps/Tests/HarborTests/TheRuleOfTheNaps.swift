@@ -5,8 +5,7 @@ private func theRuleOfTheNaps() async throws {
   let clock = ManualClock()
   async let short: Void = clock.sleep(for: .seconds(2))
   async let long: Void = clock.sleep(for: .seconds(7))
-  await clock.waitForSleepers(2)
-  await clock.waitForSleepers(2)
+  for _ in 1...3 { await clock.waitForSleepers(2) }
   let after3 = await clock.advance(by: .seconds(3))
   try #require(after3 == 1, "naps of 2 and of 7 seconds, 3 seconds later")
   try await short

@@ -12,7 +12,9 @@ func withLimit<Value: Sendable>(
       try await sleep(limit)
       throw TimedOut()
     }
-    return try await group.next()!
+    defer { group.cancelAll() }
+    _ = try await group.next()!
+    throw TimedOut()
   }
 }
 
