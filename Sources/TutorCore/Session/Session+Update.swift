@@ -170,6 +170,7 @@ extension Session {
     // A save that changes nothing is no step.
     let isRepetition =
       evidence.comparison.isRepetition && verdict == stepState.verdict && predictionResult == nil
+    if predictionResult != nil { stepState.hasPredicted = true }
     stepState.verdict = verdict
     stepState.verdictCount += 1
     stepState.evidence = evidence

@@ -43,6 +43,8 @@ package struct Session: Equatable, Sendable {
     var evidence: Evidence?
     /// A Boolean value that indicates whether files have changed since the verdict.
     var isStale = false
+    /// A Boolean value that indicates whether a run of the step had a prediction.
+    var hasPredicted = false
     var answer: Int?
     var question: Confirmation?
   }
@@ -153,7 +155,8 @@ extension Session {
   package var prediction: Prediction? { runs.prediction }
   /// A Boolean value that indicates whether the step asks for a prediction, and has none yet.
   package var shouldPredict: Bool {
-    (step?.asksForPrediction ?? false) && prediction == nil && verdict == nil && !isStepDone
+    (step?.asksForPrediction ?? false) && prediction == nil && !isStepDone
+      && !stepState.hasPredicted
   }
   /// The result of the prediction for the last run.
   package var predictionResult: PredictionResult? { runs.predictionResult }
@@ -212,11 +215,18 @@ extension Session {
   package var notes: [String] {
     guard let verdict else { return [] }
     let hasFileAdvice = advice == Self.filesAdvice
-    return verdict.notes.filter { !hasFileAdvice || $0 != verdict.nextMove }
+    let notes = verdict.notes.filter { !hasFileAdvice || $0 != verdict.nextMove }
+    let isUnpredicted =
+      verdict.isAsExpected && step?.asksForPrediction == true && !stepState.hasPredicted
+    return notes + (isUnpredicted ? [Self.unpredicted] : [])
   }
 }
 
 extension Session {
+  /// The note on a step that is done without the prediction that it asks for.
+  static let unpredicted =
+    "You did not predict this result. Next time, press p (or type predict) before you save: a "
+    + "prediction that turns out wrong teaches the most."
   /// The advice if the files are those of another step.
   static let filesAdvice =
     "You came here by a jump, so your files may be those of another step. Reset them to the start "

@@ -91,6 +91,24 @@ struct SessionTests {
     #expect(judgment.predictionResult == predictionResult)
   }
 
+  @Test func `a step that asks for a prediction asks until a run had one, and notes if none had`() {
+    func notes(after prepare: (inout Session) -> Void) -> [Bool] {
+      var session = session(at: Self.red)
+      session.course.lessons[0].steps[1].asksForPrediction = true
+      var asked = [session.shouldPredict]
+      prepare(&session)
+      _ = session.update(.checkRequested)
+      _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .red)))
+      asked.append(session.shouldPredict)
+      _ = session.update(.checkRequested)
+      _ = session.update(.checkEnded(RunID(number: 2), Evidence(report: .notBuilt)))
+      return asked + [session.shouldPredict, session.notes.contains(Session.unpredicted)]
+    }
+    #expect(notes { _ in } == [true, true, false, true])
+    #expect(
+      notes { _ = $0.update(.predicted(Prediction(kind: .fails))) } == [true, false, false, false])
+  }
+
   @Test func `a prediction during a run applies to the next one`() {
     var session = session(at: Self.red)
     _ = session.update(.filesChanged)
