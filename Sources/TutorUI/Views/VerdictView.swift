@@ -39,7 +39,7 @@ struct VerdictView {
       StyledLine("\(theme.glyphs.sign(of: verdict.mark)) ", style: style)
       + StyledLine(place ?? "") + StyledLine(safe(verdict.label), style: style)
     return [head.truncated(to: columns, ellipsis: theme.glyphs.ellipsis)]
-      + StyledLine(safe(verdict.got)).wrapped(to: columns)
+      + labelled(TaskView.label("Got"), verdict.got, palette.heading)
   }
 
   /// The verdict without the source line, for a window in which the whole does not fit.
