@@ -47,10 +47,8 @@ struct Layout: Equatable {
       rest = left
     }
     if size.rows < Self.rowsWithText {
-      // The verdict takes the rows of everything else.
-      (task, rest) = rest.split(top: 0)
-      (separator, verdict) = rest.split(top: 0)
-      rest = separator
+      let none = rest.split(top: 0).top
+      (task, separator, verdict, rest) = (none, none, rest, none)
     } else {
       let space = rest.rows - taskRows - 1
       var most = max(2, space / 2)

@@ -316,6 +316,18 @@ struct ScreenTextTests {
     #expect(layout.panes.map(\.tab) == (columns < 150 ? [.run] : [.step, .run]))
   }
 
+  @Test(arguments: [(80, 24), (60, 15), (60, 12)])
+  func `a verdict that does not fit says that it is from before the last save`(
+    _ columns: Int, _ rows: Int
+  ) {
+    var app = App.sample(at: .missingClass, size: Size(columns: columns, rows: rows))
+    app.check(.typing, at: 1)
+    _ = app.update(.session(.filesChanged), at: 2)
+    _ = app.update(.key(.character("x")), at: 3)
+    let text = app.render().lines.joined(separator: " ").split(separator: " ")
+    #expect(text.joined(separator: " ").contains("(before your last save)"))
+  }
+
   @Test(arguments: [(24, 30, 4), (24, 8, 10), (24, 12, 6), (15, 30, 3), (30, 30, 10), (60, 30, 12)])
   func `a long verdict leaves 14 rows to a long text, and more to none that is short`(
     _ rows: Int, _ text: Int, _ verdict: Int

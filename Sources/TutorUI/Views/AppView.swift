@@ -88,15 +88,17 @@ struct AppView {
 
   /// The progress of the current run, if any, and the verdict.
   private var verdictContent: [StyledLine] {
-    (progressLine.map { [$0] } ?? []) + (isLow ? verdictView.summary : verdictView.lines)
+    verdictContent(isCompact: isLow)
   }
 
-  private var verdictView: VerdictView {
-    VerdictView(
+  private func verdictContent(isCompact: Bool) -> [StyledLine] {
+    var view = VerdictView(
       session: app.session, highlighting: app.colors.known, theme: theme,
       columns: columns,
       isRunVisible: app.panes.tab == .run || app.isWide && app.panes.tab == .step,
       program: app.workplace.program)
+    view.isCompact = isCompact
+    return (progressLine.map { [$0] } ?? []) + view.lines
   }
 
   /// A Boolean value that indicates whether the verdict gets few rows.
@@ -104,7 +106,7 @@ struct AppView {
 
   /// The lines of the verdict that do not fit below the panes.
   var restOfVerdict: [StyledLine] {
-    if isLow { return verdictView.lines }
+    if isLow { return verdictContent(isCompact: false) }
     let content = verdictContent
     let rows = app.layout.verdict.rows
     return content.count > rows ? Array(content.dropFirst(max(0, rows - 1))) : []
@@ -133,7 +135,7 @@ struct AppView {
   private func verdictLines(rows: Int) -> [StyledLine] {
     var content = verdictContent
     guard content.count > rows, rows > 0 else { return content }
-    if !isLow { content = (progressLine.map { [$0] } ?? []) + verdictView.compact }
+    if !isLow { content = verdictContent(isCompact: true) }
     guard content.count > rows, !isLow else { return Array(content.prefix(rows)) }
     let more = StyledLine(
       "\(theme.glyphs.arrows.down) \(content.count - rows + 1) more lines: press 2",

@@ -70,7 +70,9 @@ struct TaskView {
 
   /// A Boolean value that indicates whether the edit key is worth a row of its own.
   private var explainsKey: Bool {
-    guard let lesson = session.lesson, let step = session.step else { return false }
+    guard session.verdict == nil, let lesson = session.lesson, let step = session.step else {
+      return false
+    }
     return (lesson.number(of: step.id) ?? 0) <= 2
   }
 

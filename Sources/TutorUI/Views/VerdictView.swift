@@ -12,6 +12,11 @@ struct VerdictView {
   let columns: Int
   /// A Boolean value that indicates whether a pane shows the problems of the run.
   let isRunVisible: Bool
+  /// A Boolean value that indicates whether the source line is left out, and the first line names its
+  /// place instead.
+  ///
+  /// In few rows, the advice matters more than a line that the learner's editor shows as well.
+  var isCompact = false
   /// The words that start the tutor, which sentences name.
   var program = "redgreen"
 
@@ -24,31 +29,6 @@ struct VerdictView {
     guard let verdict = session.verdict else { return waiting + predicted + invitation }
     return head(verdict, session.isStale ? .isStale : .counts) + progress(verdict) + predicted
       + outcome(verdict) + more(verdict) + (session.isStale ? invitation : [])
-  }
-
-  /// The verdict for a window with few rows: the first line has the place and the label.
-  var summary: [StyledLine] {
-    guard let verdict = session.provisionalVerdict ?? session.verdict else {
-      return waiting + predicted + invitation
-    }
-    let style = palette.verdict(verdict.mark)
-    let place = verdict.location.map { location in
-      safe(location.file.split(separator: "/").last.map(String.init) ?? "") + ":\(location.line) "
-    }
-    let head =
-      StyledLine("\(theme.glyphs.sign(of: verdict.mark)) ", style: style)
-      + StyledLine(place ?? "") + StyledLine(safe(verdict.label), style: style)
-    return [head.truncated(to: columns, ellipsis: theme.glyphs.ellipsis)]
-      + labelled(TaskView.label("Got"), verdict.got, palette.heading)
-  }
-
-  /// The verdict without the source line, for a window in which the whole does not fit.
-  ///
-  /// The advice matters more than a line that the learner's editor shows as well.
-  var compact: [StyledLine] {
-    guard let verdict = session.verdict, session.provisionalVerdict == nil, !verdict.isAsExpected
-    else { return lines }
-    return summary + predicted + more(verdict)
   }
 
   /// A prompt to press t, because a save does not try the broken versions: that takes too long.
@@ -89,13 +69,20 @@ struct VerdictView {
   private func head(_ verdict: Verdict, _ status: Validity) -> [StyledLine] {
     let isFaint = status == .isStale
     let style = isFaint ? palette.faint : palette.verdict(verdict.mark)
-    var line = StyledLine(safe(verdict.label), style: style)
+    // What follows the comma explains the word, such as "WRONG RED".
+    let label =
+      isCompact && !verdict.isAsExpected
+      ? String(verdict.label.prefix { $0 != "," }) : verdict.label
+    var line = StyledLine(safe(label), style: style)
     if verdict.isAsExpected, status == .counts {
       let done = StyledLine(
         " \(theme.glyphs.check) STEP DONE ", style: palette.verdict(.green).reversed())
       line = done + " " + line
     } else {
-      line = StyledLine(theme.glyphs.sign(of: verdict.mark) + " ", style: style) + line
+      let place = isCompact ? verdict.location.map(fileAndLine) : nil
+      line =
+        StyledLine(theme.glyphs.sign(of: verdict.mark) + " ", style: style)
+        + StyledLine(place ?? "") + line
     }
     if !verdict.got.isEmpty, verdict.isAsExpected {
       line += StyledLine(": " + safe(verdict.got), style: isFaint ? palette.faint : .plain)
@@ -103,6 +90,10 @@ struct VerdictView {
     line += StyledLine(
       status.label, style: status == .isStale ? palette.warning : palette.faint)
     return line.wrapped(to: columns, indent: 2)
+  }
+
+  private func fileAndLine(_ location: SourceLocation) -> String {
+    safe(location.file.split(separator: "/").last.map(String.init) ?? "") + ":\(location.line) "
   }
 
   /// The progress of the lesson and the key to continue, once the step is done.
@@ -130,7 +121,8 @@ struct VerdictView {
 
   private func excerpt(_ verdict: Verdict) -> [StyledLine] {
     // The run's pane shows the same line, but only of a run that has ended.
-    guard let location = verdict.location, !isRunVisible || session.provisionalVerdict != nil
+    guard let location = verdict.location, !isCompact,
+      !isRunVisible || session.provisionalVerdict != nil
     else { return [] }
     let evidence = session.provisionalEvidence ?? session.evidence
     let problem =
