@@ -69,6 +69,23 @@ package struct Book: Sendable {
     }
   }
 
+  /// Returns the paragraphs that introduce a lesson.
+  func introduction(of chapter: Chapter) -> HTML {
+    let (lesson, original) = (chapter.lesson, chapter.original)
+    let texts = [
+      (lesson.summary, original.summary), (lesson.prerequisites, original.prerequisites),
+      (lesson.outcome, original.outcome),
+    ]
+    return texts.filter { !$0.0.isEmpty }.map { text, original -> HTML in
+      "<p\(languageAttribute(text, original: original))>\(text)</p>\n"
+    }.joined()
+  }
+
+  /// Returns the time that lessons take together.
+  func time(of chapters: some Sequence<Chapter>) -> String {
+    Rhythm.time(chapters.reduce(0) { $0 + $1.lesson.minutes } * 60)
+  }
+
   /// Returns a link to a lesson's page.
   func link(to chapter: Chapter) -> HTML {
     let (title, original) = (chapter.lesson.title, chapter.original.title)
@@ -125,14 +142,6 @@ extension Book {
       changes = zip(lesson.steps, zip(states, states.dropFirst())).reduce(into: [:]) {
         $0[$1.0.id] = CodeChange.changes(from: $1.1.0, to: $1.1.1)
       }
-    }
-
-    /// The texts that introduce the lesson, each with its original.
-    var introduction: [(text: String, original: String)] {
-      [
-        (lesson.summary, original.summary), (lesson.prerequisites, original.prerequisites),
-        (lesson.outcome, original.outcome),
-      ].filter { !$0.0.isEmpty }
     }
 
     /// The Swift code that the chapter shows, for its highlighting.

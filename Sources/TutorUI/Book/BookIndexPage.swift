@@ -13,14 +13,13 @@ struct BookIndexPage {
   static let title = "Lessons in test-driven development"
 
   private var body: HTML {
-    let minutes = book.chapters.reduce(0) { $0 + $1.lesson.minutes }
     let edition: HTML =
       book.isHandout
       ? "<p>This is the edition for facilitators: it contains hints, wrong turns, and answers.</p>\n"
       : ""
     return """
       <header><h1>\(Self.title)</h1>
-      <p>\(book.chapters.count.counted("lesson")), \(Rhythm.time(minutes * 60))</p>
+      <p>\(book.chapters.count.counted("lesson")), \(book.time(of: book.chapters))</p>
       \(edition)<p>The texts are those of the tutor <code>redgreen</code>. When they tell you to press a key, \
       they mean a key of the tutor.</p></header>
       <main>
@@ -36,10 +35,9 @@ struct BookIndexPage {
   private var paths: HTML {
     let items = book.completePaths.enumerated().map { index, item -> HTML in
       let (path, chapters) = item
-      let minutes = chapters.reduce(0) { $0 + $1.lesson.minutes }
       return """
         <li><h3><a href="\(Book.fileName(ofPath: index))">\(path.title)</a></h3>
-        <p>\(path.summary) \(Rhythm.time(minutes * 60)): \
+        <p>\(path.summary) \(book.time(of: chapters)): \
         \(chapters.map(book.link).joined(separator: ", "))</p></li>
 
         """
@@ -50,9 +48,6 @@ struct BookIndexPage {
 
   private func item(_ chapter: Book.Chapter) -> HTML {
     let lesson = chapter.lesson
-    let paragraphs = chapter.introduction.map { text, original -> HTML in
-      "<p\(book.languageAttribute(text, original: original))>\(text)</p>\n"
-    }
     let unexpected = chapter.unexpectedSteps.count
     let finding: HTML =
       unexpected == 0
@@ -61,7 +56,7 @@ struct BookIndexPage {
     return """
       <li><h3>\(book.link(to: chapter))</h3>
       <p class="faint">\(lesson.minutes) minutes, \(lesson.steps.count.counted("step"))</p>
-      \(paragraphs)\(finding)</li>
+      \(book.introduction(of: chapter))\(finding)</li>
 
       """
   }

@@ -34,9 +34,7 @@ struct ChapterPage {
     let original = chapter.original
     var heading: HTML =
       "<h1\(language(lesson.title, original.title))>\(lesson.title)</h1>\n"
-    for (text, original) in chapter.introduction {
-      heading += "<p\(language(text, original))>\(text)</p>\n"
-    }
+    heading += book.introduction(of: chapter)
     heading +=
       "<p class=\"faint\">\(lesson.minutes) minutes, \(lesson.steps.count.counted("step"))</p>\n"
     if let source = lesson.source {

@@ -12,24 +12,24 @@ struct PathPage {
   }
 
   private var body: HTML {
-    let minutes = path.chapters.reduce(0) { $0 + $1.lesson.minutes }
-    return """
-      <nav class="lessons" aria-label="Lessons"><a href="\(Book.indexName)">All lessons</a></nav>
-      <header><h1>\(path.path.title)</h1>
-      <p>\(path.path.summary)</p>
-      <p class="faint">\(path.chapters.count.counted("lesson")), \(Rhythm.time(minutes * 60))</p></header>
-      <main>
-      \(path.chapters.enumerated().map(section).joined(separator: "\n"))
-      </main>
-      """
+    """
+    <nav class="lessons" aria-label="Lessons"><a href="\(Book.indexName)">All lessons</a></nav>
+    <header><h1>\(path.path.title)</h1>
+    <p>\(path.path.summary)</p>
+    <p class="faint">\(path.chapters.count.counted("lesson")), \(book.time(of: path.chapters))</p></header>
+    <main>
+    \(path.chapters.enumerated().map(section).joined(separator: "\n"))
+    </main>
+    """
+  }
+
+  /// Returns the time of the lessons before one, if there are any.
+  private func before(_ index: Int) -> HTML {
+    index == 0 ? "" : ", after \(book.time(of: path.chapters.prefix(index)))"
   }
 
   private func section(_ index: Int, _ chapter: Book.Chapter) -> HTML {
     let lesson = chapter.lesson
-    let start = path.chapters.prefix(index).reduce(0) { $0 + $1.lesson.minutes }
-    let paragraphs = chapter.introduction.map { text, original -> HTML in
-      "<p\(book.languageAttribute(text, original: original))>\(text)</p>\n"
-    }
     let steps = zip(lesson.steps, chapter.original.steps).map { step, original -> HTML in
       """
       <li><a href="\(Book.fileName(of: lesson.id))#\(step.id)"\
@@ -40,8 +40,8 @@ struct PathPage {
     }
     return """
       <section><h2>\(index + 1). \(book.link(to: chapter))</h2>
-      <p class="faint">\(Rhythm.time(lesson.minutes * 60)), after \(Rhythm.time(start * 60))</p>
-      \(paragraphs)<details><summary>\(lesson.steps.count.counted("step"))</summary>
+      <p class="faint">\(book.time(of: [chapter]))\(before(index))</p>
+      \(book.introduction(of: chapter))<details><summary>\(lesson.steps.count.counted("step"))</summary>
       <ol>
       \(steps)</ol></details></section>
       """
