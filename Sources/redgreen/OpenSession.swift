@@ -138,12 +138,11 @@ struct OpenSession {
   }
 
   /// Returns the learner's folders and editors, as the tutor names them.
-  func workplace(editors: Editors? = nil) -> Workplace {
+  func workplace(opening programs: OpenedPrograms? = nil) -> Workplace {
     Workplace(
-      courseFolder: folder, home: environment["HOME"] ?? "",
-      editor: editors?.chosen?.description(in: environment),
-      editors: editors?.choices.map { $0.description(in: environment) } ?? [],
-      missingEditor: editors?.missing?.command, program: ProgramName.current)
+      courseFolder: folder, home: environment["HOME"] ?? "", editor: programs?.chosenEditor,
+      editors: programs?.editorNames ?? [],
+      missingEditor: programs?.editors.missing?.command, program: ProgramName.current)
   }
 
   private static func remark(unreadable: Int, lost: JournalLoss?) -> String? {

@@ -7,7 +7,8 @@ package enum Clipboard {
   package static func copying(_ text: String, in environment: [String: String]) -> ChildProcess
     .Command?
   {
-    let program = program(in: environment, isInstalled: Editor.search(environment))
+    let search = Editor.search(environment)
+    let program = program(in: environment) { search($0) != nil }
     return program.map { program in
       // The program must outlive the tutor: it provides the text to those who paste it.
       ChildProcess.Command(

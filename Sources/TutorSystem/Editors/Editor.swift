@@ -12,7 +12,7 @@ package struct Editor: Equatable {
   package enum Place: String, CaseIterable {
     /// In the tutor's window; the tutor returns when the editor quits.
     case here
-    /// In a new pane of the terminal, next to the tutor.
+    /// In a new pane of the terminal, next to the tutor, or in a new tab if two panes do not fit.
     case pane
     /// In a window of its own, or in the editor that this terminal is part of.
     case window
@@ -22,14 +22,15 @@ package struct Editor: Equatable {
   package var program: EditorProgram { EditorProgram(command: command) }
 
   /// Returns a description of the way, such as `in vim, in a tmux pane`.
-  package func description(in environment: [String: String]) -> String {
+  ///
+  /// - Parameter host: The program that opens panes, or `nil` if there is none.
+  /// - Returns: The words, which complete "opens it …".
+  package func description(on host: TerminalHost?) -> String {
     let name = program.title
-    switch place {
-    case .here: return "in \(name)"
-    case .pane:
-      return TerminalHost.panes(in: environment).map { "in \(name), in a \($0.title) pane" }
-        ?? "in \(name)"
-    case .window: return "in \(name), in its own window"
+    return switch place {
+    case .here: "in \(name)"
+    case .pane: host.map { "in \(name), in a \($0.title) \($0.part)" } ?? "in \(name)"
+    case .window: "in \(name), in its own window"
     }
   }
 
@@ -40,9 +41,11 @@ package struct Editor: Equatable {
   ///   - line: The line, counted from 1, or `nil` for the start of the file.
   ///   - folder: The working directory.
   ///   - environment: The environment of the editor.
+  ///   - host: The program that opens panes, or `nil` if there is none.
   /// - Returns: The command, and whether it needs the tutor's terminal until it ends.
   package func opening(
-    _ file: String, line: Int?, in folder: String, environment: [String: String]
+    _ file: String, line: Int?, in folder: String, environment: [String: String],
+    on host: TerminalHost?
   ) -> (command: ChildProcess.Command, needsTerminal: Bool) {
     // An editor that is already running has another working directory.
     let file = place == .window ? folder + "/" + file : file
@@ -55,7 +58,7 @@ package struct Editor: Equatable {
     }
     switch place {
     case .pane:
-      guard let host = TerminalHost.panes(in: environment) else { break }
+      guard let host else { break }
       return (make(host.split(words, folder)), false)
     case .window:
       // An editor that runs until its window is closed must outlive the tutor.
@@ -83,21 +86,20 @@ package struct Editors: Equatable {
   ///   - settings: The learner's settings, which come before the environment.
   ///   - environment: The environment.
   ///   - opensSplits: Whether the editor must appear in a pane, if the terminal has panes.
-  ///   - isInstalled: Returns whether a program is installed.
+  ///   - path: Returns the path of a program without links, or `nil` if it is not installed.
   package init(
     _ settings: Settings, _ environment: [String: String], opensSplits: Bool,
-    isInstalled: (String) -> Bool
+    path: (String) -> String?
   ) {
-    choices = Editor.choices(in: environment, isInstalled: isInstalled)
+    choices = Editor.choices(in: environment, path: path)
     chosen =
       settings.chosenEditor
       ?? Editor.named(in: environment).map { command in
         let hasWindow = EditorProgram(command: command).hasWindow
         return Editor(command: command, place: hasWindow ? .window : .here)
       }
-    if let editor = chosen, !editor.isUsable(isInstalled) { (chosen, missing) = (nil, editor) }
-    if opensSplits, TerminalHost.panes(in: environment) != nil, let editor = chosen ?? choices.first
-    {
+    if let editor = chosen, !editor.isUsable(path) { (chosen, missing) = (nil, editor) }
+    if opensSplits, TerminalHost.isAround(environment), let editor = chosen ?? choices.first {
       chosen = Editor(command: editor.command, place: .pane)
     }
   }
@@ -121,10 +123,11 @@ extension Editor {
   ///
   /// If the editor cannot be told to open a file, the command only goes to the pane.
   package func reopening(
-    _ file: String, line: Int?, in folder: String, pane: String, environment: [String: String]
+    _ file: String, line: Int?, in folder: String, pane: String, environment: [String: String],
+    on host: TerminalHost?
   ) -> ChildProcess.Command? {
     let keys = program.keys(opening: folder + "/" + file, line: line)
-    let words = TerminalHost.panes(in: environment)?.show(pane, sending: keys ?? [])
+    let words = host?.show(pane, sending: keys ?? [])
     return words.map {
       ChildProcess.Command(
         "/usr/bin/env", $0, environment: environment, directory: folder, limits: .interactive)
@@ -135,36 +138,48 @@ extension Editor {
   ///
   /// - Parameters:
   ///   - environment: The environment. `VISUAL` and `EDITOR` come before other editors.
-  ///   - isInstalled: Returns whether a program is installed.
-  /// - Returns: The ways, without duplicates.
+  ///   - path: Returns the path of a program without links, or `nil` if it is not installed.
+  /// - Returns: The ways. A program with two names, such as `vi` and `vim`, is offered once.
   package static func choices(
-    in environment: [String: String], isInstalled: (String) -> Bool
+    in environment: [String: String], path: (String) -> String?
   ) -> [Editor] {
     var choices: [Editor] = []
     let add = { (command: String, place: Place) in
       let editor = Editor(command: command, place: place)
       if !choices.contains(editor) { choices.append(editor) }
     }
-    for host in EditorProgram.hosts(in: environment) where isInstalled(host) {
+    for host in EditorProgram.hosts(in: environment) where path(host) != nil {
       add(host, .window)
     }
     let named = named(in: environment).flatMap {
-      Editor(command: $0, place: .here).isUsable(isInstalled) ? $0 : nil
+      Editor(command: $0, place: .here).isUsable(path) ? $0 : nil
     }
-    let terminal = EditorProgram.terminalNames.filter(isInstalled)
-    let graphical = EditorProgram.graphicalNames.filter(isInstalled)
-    let hasWindows =
-      ["DISPLAY", "WAYLAND_DISPLAY"].contains { !environment[$0, default: ""].isEmpty }
-    let hasPanes = TerminalHost.panes(in: environment) != nil
-    for command in [named].compactMap(\.self) + terminal {
+    let hasPanes = TerminalHost.isAround(environment)
+    var offered: Set<String> = []
+    var others: [Editor] = []
+    for command in [named].compactMap(\.self) + EditorProgram.terminalNames {
+      let word = command.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+      guard let program = path(word) ?? (command == named ? command : nil),
+        offered.insert(program).inserted
+      else { continue }
       if EditorProgram(command: command).hasWindow {
         add(command, .window)
       } else {
         if hasPanes { add(command, .pane) }
-        add(command, .here)
+        // For the best editor, both places come first.
+        if offered.count < 2 || !hasPanes {
+          add(command, .here)
+        } else {
+          others.append(Editor(command: command, place: .here))
+        }
       }
     }
-    if hasWindows { for command in graphical { add(command, .window) } }
+    choices += others
+    let hasWindows =
+      ["DISPLAY", "WAYLAND_DISPLAY"].contains { !environment[$0, default: ""].isEmpty }
+    for command in EditorProgram.graphicalNames where hasWindows && path(command) != nil {
+      add(command, .window)
+    }
     return choices
   }
 
@@ -178,20 +193,23 @@ extension Editor {
   /// Returns whether the editor's program is installed, as far as the command tells.
   ///
   /// A command may use the syntax of the shell. Then only the shell can find its program.
-  package func isUsable(_ isInstalled: (String) -> Bool) -> Bool {
+  package func isUsable(_ path: (String) -> String?) -> Bool {
     let word = command.split(whereSeparator: \.isWhitespace).first ?? ""
     let isPlain = word.utf8.allSatisfy { byte in
       Unicode.Scalar(byte).properties.isAlphabetic || (0x30...0x39).contains(byte)
         || "+-._/".utf8.contains(byte)
     }
-    return !isPlain || isInstalled(String(word))
+    return !isPlain || path(String(word)) != nil
   }
 
-  /// Returns a closure that looks for a program at its path, or in the folders of `PATH`.
-  package static func search(_ environment: [String: String]) -> (String) -> Bool {
+  /// Returns a closure that looks for a program at its path, or in the folders of `PATH`, and
+  /// returns its path without links.
+  package static func search(_ environment: [String: String]) -> (String) -> String? {
     let search = ProgramSearch(environment)
     return { name in
-      name.contains("/") ? ProgramSearch.isProgram(name) : search.path(of: name) != nil
+      let path =
+        name.contains("/") ? (ProgramSearch.isProgram(name) ? name : nil) : search.path(of: name)
+      return path.map(SafePath.real)
     }
   }
 }

@@ -110,16 +110,21 @@ package struct EditorProgram: Equatable {
   }
 }
 
-/// A program around the terminal that can open a pane next to the tutor.
+/// A program around the terminal that can open a pane next to the tutor, or a tab.
 package struct TerminalHost: Equatable {
   /// The name of the program.
   package let title: String
+  /// The name of what it opens, such as `pane`.
+  package let part: String
   /// The words before the folder.
   private let before: [String]
   /// The words between the folder and the command.
   private let after: [String]
 
-  /// Returns the words that run a command in a new pane.
+  /// The minimum width of a terminal with the tutor and an editor in panes, in columns.
+  private static let widthOfTwoPanes = 120
+
+  /// Returns the words that run a command in a new pane or tab.
   package func split(_ words: [String], _ folder: String) -> [String] {
     before + [folder] + after + words
   }
@@ -128,33 +133,46 @@ package struct TerminalHost: Equatable {
   /// command.
   package func show(_ pane: String, sending keys: [String]) -> [String]? {
     guard title == "tmux" else { return nil }
-    return ["tmux", "select-pane", "-t", pane]
+    return ["tmux", "select-window", "-t", pane, ";", "select-pane", "-t", pane]
       + (keys.isEmpty ? [] : [";", "send-keys", "-t", pane] + keys)
   }
 
-  /// Returns the program that this terminal runs in, or `nil` if it has no panes.
+  /// Returns whether such a program is around the terminal.
+  package static func isAround(_ environment: [String: String]) -> Bool {
+    TerminalHost(in: environment, columns: 0) != nil
+  }
+
+  /// Finds the program that this terminal runs in, or returns `nil` if that has no panes.
   ///
-  /// See `tmux(1)`, `zellij run --help`, `wezterm cli split-pane --help`, and kitty's remote control.
-  package static func panes(in environment: [String: String]) -> TerminalHost? {
+  /// See `tmux(1)`, `zellij run --help`, `wezterm cli --help`, and kitty's remote control.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - columns: The width of the tutor. If two panes do not fit into it, the program opens a tab,
+  ///     which tmux calls a window.
+  package init?(in environment: [String: String], columns: Int) {
     let isSet = { (name: String) in !environment[name, default: ""].isEmpty }
+    let fits = columns >= Self.widthOfTwoPanes
     if isSet("TMUX") {
-      return TerminalHost(
-        title: "tmux",
-        before: ["tmux", "split-window", "-h", "-P", "-F", "#{pane_id}", "-c"], after: [])
+      (title, part) = ("tmux", fits ? "pane" : "window")
+      before =
+        ["tmux"] + (fits ? ["split-window", "-h"] : ["new-window"])
+        + ["-P", "-F", "#{pane_id}", "-c"]
+      after = []
+    } else if isSet("ZELLIJ") {
+      (title, part) = ("zellij", fits ? "pane" : "floating pane")
+      before = ["zellij", "run"] + (fits ? [] : ["--floating"]) + ["--close-on-exit", "--cwd"]
+      after = ["--"]
+    } else if isSet("WEZTERM_PANE") {
+      (title, part) = ("WezTerm", fits ? "pane" : "tab")
+      before = ["wezterm", "cli"] + (fits ? ["split-pane", "--right"] : ["spawn"]) + ["--cwd"]
+      after = ["--"]
+    } else if isSet("KITTY_LISTEN_ON") {
+      (title, part) = ("kitty", fits ? "pane" : "tab")
+      before = ["kitten", "@", "launch"] + [fits ? "--location=vsplit" : "--type=tab"] + ["--cwd"]
+      after = []
+    } else {
+      return nil
     }
-    if isSet("ZELLIJ") {
-      return TerminalHost(
-        title: "zellij", before: ["zellij", "run", "--close-on-exit", "--cwd"], after: ["--"])
-    }
-    if isSet("WEZTERM_PANE") {
-      return TerminalHost(
-        title: "WezTerm", before: ["wezterm", "cli", "split-pane", "--right", "--cwd"],
-        after: ["--"])
-    }
-    if isSet("KITTY_LISTEN_ON") {
-      return TerminalHost(
-        title: "kitty", before: ["kitten", "@", "launch", "--location=vsplit", "--cwd"], after: [])
-    }
-    return nil
   }
 }

@@ -15,13 +15,13 @@ struct EditCommand {
     let environment = open.environment
     let editors = Editors(
       try Settings.read(environment), environment, opensSplits: false,
-      isInstalled: Editor.search(environment))
+      path: Editor.search(environment))
     guard let editor = editors.chosen else { throw EditError(missing: editors.missing?.command) }
     let file = session.editedFile()
     let (command, needsTerminal) = editor.opening(
       file.path, line: file.line,
-      in: open.package(of: session),
-      environment: environment)
+      in: open.package(of: session), environment: environment,
+      on: TerminalHost(in: environment, columns: Console.columns(environment)))
     let status: ProcessExit?
     if needsTerminal {
       let child = try ForegroundChild(command)

@@ -1,4 +1,5 @@
 internal import NcursesTerminal
+internal import TerminalUI
 internal import TutorPlatform
 internal import TutorSystem
 
@@ -12,9 +13,11 @@ final class OpenedPrograms {
     case returned
   }
 
-  var editors: Editors { didSet { pane = nil } }
+  var editors: Editors { didSet { (pane, filesInPanes, paneHost) = (nil, [], nil) } }
   /// Descriptions of the ways to open files, the best one first.
-  var editorNames: [String] { editors.choices.map { $0.description(in: environment) } }
+  var editorNames: [String] { editors.choices.map { $0.description(on: host) } }
+  /// A description of the chosen editor, or `nil` if none is chosen.
+  var chosenEditor: String? { editors.chosen?.description(on: host) }
   private let terminal: Terminal
   private let environment: [String: String]
   /// The program that uses the terminal, and its name: the editor or the canvas.
@@ -23,13 +26,19 @@ final class OpenedPrograms {
   private var helpers: [(child: ChildProcess, purpose: Purpose)] = []
   /// The tmux pane in which the editor was opened, if it was.
   private var pane: String?
+  /// The program that opened that pane when the tutor's window was wider.
+  private var paneHost: TerminalHost?
+  /// The files that were opened in panes that the tutor cannot show again.
+  private var filesInPanes: Set<String> = []
   private var events: [Event] = []
 
   /// The purpose of a program that needs no terminal.
   private enum Purpose {
-    case opening
+    case opening(path: String)
     case reopening(file: String, line: Int?, folder: String)
     case copying
+
+    var isOpening: Bool { if case .copying = self { false } else { true } }
   }
 
   init(on terminal: Terminal, _ editors: Editors, _ environment: [String: String]) {
@@ -51,6 +60,11 @@ final class OpenedPrograms {
     return events
   }
 
+  /// The program that opens panes, or `nil` if there is none.
+  private var host: TerminalHost? {
+    paneHost ?? TerminalHost(in: environment, columns: terminal.size.columns)
+  }
+
   private func remark(_ sentence: String) { events.append(.remarked(sentence)) }
 
   // MARK: - Opening
@@ -60,15 +74,26 @@ final class OpenedPrograms {
     guard let editor = editors.chosen ?? editors.choices.first else {
       return remark("No editor was found. Choose one with `redgreen config editor NAME`.")
     }
+    // The key was pressed twice.
+    if helpers.contains(where: \.purpose.isOpening) { return }
     if let pane, editor.place == .pane,
       let command = editor.reopening(
-        file, line: line, in: folder, pane: pane, environment: environment)
+        file, line: line, in: folder, pane: pane, environment: environment, on: host)
     {
       return start(command, for: .reopening(file: file, line: line, folder: folder))
     }
+    let path = folder + "/" + file
+    if filesInPanes.contains(path) {
+      return remark("\(file) is open in another pane. If you closed it, choose the editor with E.")
+    }
     let (command, needsTerminal) = editor.opening(
-      file, line: line, in: folder, environment: environment)
-    if needsTerminal { run(command, named: "editor") } else { start(command, for: .opening) }
+      file, line: line, in: folder, environment: environment, on: host)
+    if needsTerminal {
+      run(command, named: "editor")
+    } else {
+      if editor.place == .pane { paneHost = host }
+      start(command, for: .opening(path: path))
+    }
   }
 
   /// Chooses an editor for now and, if possible, for the next time.
@@ -109,19 +134,20 @@ final class OpenedPrograms {
 
   private func end(_ purpose: Purpose, _ child: ChildProcess) {
     switch (purpose, child.status == .exited(0)) {
-    case (.opening, true):
+    case (.opening(let path), true):
+      guard editors.chosen?.place == .pane else { return }
       let answer = child.output.text.split(separator: "\n").first.map(String.init) ?? ""
-      pane = answer.hasPrefix("%") ? answer : nil
+      if answer.hasPrefix("%") { pane = answer } else { filesInPanes.insert(path) }
     case (.opening, false):
-      let how = editors.chosen?.description(in: environment) ?? ""
-      remark("The file could not be opened \(how). Press E to choose another way.")
+      remark(
+        "The file could not be opened \(chosenEditor ?? ""). Press E to choose another way.")
     case (.reopening(let file, let line, _), true):
       guard editors.chosen?.program.keys(opening: file, line: line) == nil else { return }
       let place = line.map { "\(file):\($0)" } ?? file
       remark("Your editor is in the other pane. Open \(place) there.")
     case (.reopening(let file, let line, let folder), false):
       // The user has closed the pane.
-      pane = nil
+      (pane, paneHost) = (nil, nil)
       edit(file, line, in: folder)
     case (.copying, true): break
     case (.copying, false): remark("The program for the clipboard failed.")

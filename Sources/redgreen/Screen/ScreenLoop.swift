@@ -61,7 +61,7 @@ final class ScreenLoop {
       isReducedMotion: general.isReducedMotion)
     input = KeyInput(from: terminal)
     let editors = Editors(
-      settings, environment, opensSplits: opensSplits, isInstalled: Editor.search(environment))
+      settings, environment, opensSplits: opensSplits, path: Editor.search(environment))
     programs = OpenedPrograms(on: terminal, editors, environment)
   }
 

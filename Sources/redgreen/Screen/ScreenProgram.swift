@@ -31,7 +31,7 @@ struct ScreenProgram: SessionProgram {
       arguments.general, tools.environment, opensSplits: arguments.options.opensSplits)
     app = App(
       session: open.session, size: loop.size, theme: loop.theme,
-      workplace: open.workplace(editors: loop.programs.editors),
+      workplace: open.workplace(opening: loop.programs),
       isFirstStart: open.session.progress.place == nil
         && !Settings.exist(tools.environment))
   }
@@ -69,7 +69,12 @@ extension ScreenProgram {
   func render() -> Screen { app.render() }
 
   mutating func update(_ event: App.Event) -> [App.Effect] {
-    app.update(event, at: Instant.now().seconds)
+    let now = Instant.now().seconds
+    // The width decides whether editors open in a pane.
+    if case .resized = event {
+      _ = app.update(.workplace(open.workplace(opening: loop.programs)), at: now)
+    }
+    return app.update(event, at: now)
   }
 
   mutating func show(_ result: EffectRunner.Event) {
@@ -108,7 +113,7 @@ extension ScreenProgram {
       loop.programs.edit(file, line, in: package)
     case .chooseEditor(let index):
       loop.programs.chooseEditor(index)
-      handle(.workplace(open.workplace(editors: loop.programs.editors)))
+      handle(.workplace(open.workplace(opening: loop.programs)))
     case .readDifference(let place):
       remarkingErrors { try files.map { .differed(try $0.differenceFromSolution(at: place)) } }
     case .copy(let text): loop.programs.copy(text)

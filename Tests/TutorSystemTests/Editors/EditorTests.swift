@@ -7,6 +7,8 @@ struct EditorTests {
     var testDescription: String
     var environment: [String: String] = [:]
     var installed: [String]
+    var links: [String: String] = [:]
+    var columns = 120
     var expected: [String]
   }
 
@@ -33,6 +35,25 @@ struct EditorTests {
       testDescription: "panes of tmux come first", environment: ["TMUX": "/tmp/x"],
       installed: ["vim"], expected: ["in vim, in a tmux pane", "in vim"]),
     Row(
+      testDescription: "tmux opens a window if two panes do not fit",
+      environment: ["TMUX": "/tmp/x"], installed: ["vim"], columns: 119,
+      expected: ["in vim, in a tmux window", "in vim"]),
+    Row(
+      testDescription: "zellij opens a floating pane if two panes do not fit",
+      environment: ["ZELLIJ": "0"], installed: ["vim"], columns: 80,
+      expected: ["in vim, in a zellij floating pane", "in vim"]),
+    Row(
+      testDescription: "the best place of each editor comes before other places",
+      environment: ["TMUX": "/tmp/x"], installed: ["nano", "vim"],
+      expected: ["in vim, in a tmux pane", "in vim", "in nano, in a tmux pane", "in nano"]),
+    Row(
+      testDescription: "a program with two names is offered once",
+      installed: ["vim", "vi", "nano"],
+      links: ["vi": "vim"], expected: ["in vim", "in nano"]),
+    Row(
+      testDescription: "the named one of two names is offered", environment: ["EDITOR": "vi -n"],
+      installed: ["vim", "vi"], links: ["vi": "vim"], expected: ["in vi"]),
+    Row(
       testDescription: "the terminal of VS Code opens files in VS Code",
       environment: ["TERM_PROGRAM": "vscode"], installed: ["code", "vim"],
       expected: ["in VS Code, in its own window", "in vim"]),
@@ -51,15 +72,18 @@ struct EditorTests {
   ]
 
   @Test(arguments: rows) func `the ways to open a file`(_ row: Row) {
-    let choices = Editor.choices(in: row.environment, isInstalled: row.installed.contains)
-    #expect(choices.map { $0.description(in: row.environment) } == row.expected)
+    let choices = Editor.choices(in: row.environment) { name in
+      row.installed.contains(name) ? row.links[name] ?? name : nil
+    }
+    let host = TerminalHost(in: row.environment, columns: row.columns)
+    #expect(choices.map { $0.description(on: host) } == row.expected)
   }
 
   @Test func `a missing editor is named, and another one can be chosen`() {
     let environment = ["EDITOR": "nano"]
     let make = { (settings: Settings, installed: [String]) in
       Editors(
-        settings, environment, opensSplits: false, isInstalled: { installed.contains($0) })
+        settings, environment, opensSplits: false, path: { installed.contains($0) ? $0 : nil })
     }
     let nano = Editor(command: "nano", place: .here)
     #expect(make(Settings(), ["nano"]).chosen == nano)
@@ -114,7 +138,9 @@ struct EditorTests {
     _ needsTerminal: Bool, _ expected: [String]
   ) {
     let opening = Editor(command: command, place: place)
-      .opening("A", line: 3, in: "/p", environment: environment)
+      .opening(
+        "A", line: 3, in: "/p", environment: environment,
+        on: TerminalHost(in: environment, columns: 160))
     #expect(opening.command.arguments == expected)
     #expect(opening.needsTerminal == needsTerminal)
   }
@@ -129,10 +155,14 @@ struct EditorTests {
   ) {
     let editor = Editor(command: command, place: .pane)
     let words = editor.reopening(
-      "A", line: 3, in: "/my p", pane: "%7", environment: ["TMUX": "x"])?.arguments
+      "A", line: 3, in: "/my p", pane: "%7", environment: [:],
+      on: TerminalHost(in: ["TMUX": "x"], columns: 80))?.arguments
     let sending = keys.isEmpty ? [] : [";", "send-keys", "-t", "%7"] + keys
-    #expect(words == ["tmux", "select-pane", "-t", "%7"] + sending)
-    #expect(
-      editor.reopening("A", line: 3, in: "/p", pane: "1", environment: ["ZELLIJ": "0"]) == nil)
+    let show = ["select-window", "-t", "%7", ";", "select-pane", "-t", "%7"]
+    #expect(words == ["tmux"] + show + sending)
+    let zellij = TerminalHost(in: ["ZELLIJ": "0"], columns: 160)
+    let other = editor.reopening(
+      "A", line: 3, in: "/p", pane: "1", environment: [:], on: zellij)
+    #expect(other == nil)
   }
 }
