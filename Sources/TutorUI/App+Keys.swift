@@ -99,11 +99,14 @@ extension App {
   }
 
   /// The file that the edit key opens, and the line if it is known.
+  ///
+  /// In the pane of the run, it is the file with the selected problem, or else with the verdict's.
   var editedFile: (path: String, line: Int?) {
     let chosen = pages.run.chosenProblem.flatMap {
-      problems.indices.contains($0) ? problems[$0] : nil
+      problems.indices.contains($0) ? problems[$0].location : nil
     }
-    return session.editedFile(selecting: chosen)
+    let shown = focused == .run && session.verdict?.isAsExpected == false
+    return session.editedFile(at: chosen ?? (shown ? session.verdict?.location : nil))
   }
 
   /// The problems of the current run so far, or those of the last one.
@@ -140,6 +143,7 @@ extension App {
       if case .unfinished = response { return [] }
       overlay = nil
       if case .chosen(let place) = response { return send(.goToRequested(place)) }
+    case .menu(_, of: .editors(.welcome)) where key == .character("q"): return [.quit]
     case .menu(var menu, let choices):
       let response = menu.handle(key, count: overlayView.items(of: choices).count)
       overlay = response == .unfinished ? .menu(menu, of: choices) : nil

@@ -105,6 +105,17 @@ extension Report {
           file: "Tests/TestingNibsTests/TestingNibsTests.swift", line: 9, column: 16))
     ], ending: .exited(1), sawEndOfTests: false, duration: 0.6)
 
+  /// A build that failed with one error.
+  static func doesNotBuild(_ message: String, in file: String, line: Int) -> Report {
+    Report(
+      build: .failed,
+      diagnostics: [
+        Diagnostic(
+          severity: .error, message: message,
+          location: SourceLocation(file: file, line: line, column: 1))
+      ], ending: .exited(1), sawEndOfTests: false)
+  }
+
   static let typing = Report(
     build: .failed,
     diagnostics: [

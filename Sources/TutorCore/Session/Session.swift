@@ -193,22 +193,29 @@ extension Session {
 
   /// Returns the file of the lesson to edit next, and the line if it is known.
   ///
-  /// It is that of the selected problem, else that of the verdict, else the step's first file.
-  /// Locations outside the learner's package are ignored, and so are those of failures at a green
-  /// step, where the code has to change instead of the test.
-  package func editedFile(selecting problem: Problem? = nil) -> (path: String, line: Int?) {
-    var ofVerdict = verdict.flatMap { $0.isAsExpected ? nil : $0.location }
-    let problems = evidence?.report?.problems ?? []
-    if step?.kind == .green,
-      problems.contains(where: { $0.kind == .failure && $0.location == ofVerdict })
-    {
-      ofVerdict = nil
+  /// It is the step's first file, or the one with the verdict's location, if that is one of the
+  /// step's files. Failures at a green step do not count, because the code has to change instead of
+  /// the test.
+  ///
+  /// - Parameter place: A location that the learner selected. It comes first if it is inside the
+  ///   learner's package.
+  /// - Returns: The path in the package, and the line.
+  package func editedFile(at place: SourceLocation? = nil) -> (path: String, line: Int?) {
+    if let place, !place.file.hasPrefix("/"), place.file.contains("/") {
+      return (place.file, place.line)
     }
-    for case let location? in [problem?.location, ofVerdict]
-    where !location.file.hasPrefix("/") && location.file.contains("/") {
+    let files = step?.files ?? []
+    if let verdict, !verdict.isAsExpected, let location = verdict.location,
+      files.contains(location.file),
+      step?.kind != .green || !isFailure(at: location)
+    {
       return (location.file, location.line)
     }
-    return (step?.files.first ?? "Package.swift", nil)
+    return (files.first ?? "Package.swift", nil)
+  }
+
+  private func isFailure(at location: SourceLocation) -> Bool {
+    evidence?.report?.problems.contains { $0.kind == .failure && $0.location == location } == true
   }
 
   /// The notes of the verdict, without its next move if the files are those of another step.
