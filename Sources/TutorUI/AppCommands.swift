@@ -6,11 +6,15 @@ internal import TutorCore
 /// The keys, the foot line, the help and the README all derive from this table.
 package enum AppCommands {
   /// All commands, in the order in which the help lists them.
-  package static let all: [App.ScreenCommand] = [
-    next, back, check, stop, hint, answer, predict, edit, chooseEditor, mutation, undo, undoGreen,
-    reset,
-    solve, copy, list, showStep, showRun, showDiff, showView, showRhythm, switchPane, search,
-    raiseHand, canvas, .redraw, .suspend, help, quit,
+  package static let all = groups.flatMap(\.commands)
+
+  /// The commands in the groups of the help.
+  static let groups: [(title: String, commands: [App.ScreenCommand])] = [
+    ("Steps", [next, back, list, hint, answer, raiseHand]),
+    ("Runs", [check, stop, predict, mutation]),
+    ("Files", [edit, chooseEditor, canvas, undo, undoGreen, reset, solve, copy]),
+    ("Panes", [showStep, showRun, showDiff, showRhythm, showView, switchPane, search]),
+    ("The tutor", [.redraw, .suspend, help, quit]),
   ]
 
   /// The commands that the foot line offers, most useful first.
@@ -153,7 +157,7 @@ package enum AppCommands {
   ) { app, _ in app.send(.solutionRequested) }
 
   static let showView = App.ScreenCommand(
-    [.character("v"), .character("4")], "view", "draw the view that your code builds",
+    [.character("v"), .character("5")], "view", "draw the view that your code builds",
     reasonDisabled: {
       $0.session.lesson?.needsUIKit == true ? nil : "this lesson draws no views"
     }
@@ -165,7 +169,7 @@ package enum AppCommands {
   }
 
   static let showRhythm = App.ScreenCommand(
-    [.character("y"), .character("5")], "rhythm",
+    [.character("y"), .character("4")], "rhythm",
     "your rhythm in numbers; the arrows walk through the runs"
   ) { app, _ in app.show(.rhythm) + [.readRhythm] }
 

@@ -5,16 +5,17 @@ package enum Tab: Int, CaseIterable, Sendable {
   case step
   case run
   case diff
-  case view
   case rhythm
+  /// Only lessons that import UIKit have this tab, so it is the last one.
+  case view
 
   var title: String {
     switch self {
     case .step: "Step"
     case .run: "Run"
-    case .diff: "Diff"
-    case .view: "View"
+    case .diff: "Solution"
     case .rhythm: "Rhythm"
+    case .view: "View"
     }
   }
 }
@@ -33,11 +34,13 @@ struct Panes: Sendable {
   var search: Search?
 
   /// A search in a pane.
-  struct Search: Equatable, Sendable {
+  struct Search: Sendable {
     var text: String
     var isTyping: Bool
     /// The line of the current match.
     var line: Int?
+    /// The number of the current match, counted from 1, and the number of all.
+    var position = (number: 0, count: 0)
   }
 
   /// Returns the tab of the pane that receives the keys.
@@ -83,8 +86,9 @@ struct Panes: Sendable {
     }
     switch key {
     case .escape: self.search = nil
-    case .character("n"): return .find(1, isFirst: false)
-    case .character("N"): return .find(-1, isFirst: false)
+    // The key n goes to the next step, also now.
+    case .enter, .down: return .find(1, isFirst: false)
+    case .up: return .find(-1, isFirst: false)
     default: return .notForSearch
     }
     return .handled
@@ -122,6 +126,7 @@ struct Panes: Sendable {
     let before = matches.last { $0 < from } ?? matches[matches.count - 1]
     let next = direction > 0 ? after : before
     search.line = next
+    search.position = ((matches.firstIndex(of: next) ?? 0) + 1, matches.count)
     self.search = search
     scrolls[tab] = max(0, next - rows / 3)
     return nil

@@ -82,17 +82,29 @@ struct AppTests {
     #expect(app.session.place.step == "03-frame")
   }
 
-  @Test func `searching moves from match to match and wraps around`() {
+  @Test func `searching moves from match to match, says which one, and wraps around`() {
     var app = App.sample()
     app.type("/view")
     _ = app.update(.key(.enter), at: 1)
     let first = app.panes.search?.line
-    app.type("n")
+    #expect(app.render().text.contains("/view   1 of 2   ↓ next, Esc ends"))
+    _ = app.update(.key(.down), at: 1)
     #expect(app.panes.search?.line != first)
-    app.type("N")
+    #expect(app.render().text.contains("/view   2 of 2"))
+    _ = app.update(.key(.enter), at: 1)
     #expect(app.panes.search?.line == first)
+    _ = app.update(.key(.up), at: 1)
+    #expect(app.render().text.contains("/view   2 of 2"))
     _ = app.update(.key(.escape), at: 1)
     #expect(app.panes.search == nil)
+  }
+
+  @Test func `n goes to the next step during a search`() {
+    var app = App.sample(at: .welcome)
+    app.type("/nib")
+    _ = app.update(.key(.enter), at: 1)
+    app.type("n")
+    #expect(app.session.place.step == Step.missingClass.id)
   }
 
   @Test func `a search without a match shows a notice`() {
@@ -215,13 +227,61 @@ struct AppTests {
     // At a green step, the code has to change, not the test.
     let code = "Sources/TestingNibs/CustomView.swift"
     #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: code, line: nil)])
+    // The place of the failure is one key away.
     app.type("2")
+    #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: file, line: 16)])
     for line in [16, 20] {
       _ = app.update(.key(.down), at: 4)
       #expect(app.update(.key(.character("e")), at: 4) == [.edit(file: file, line: line)])
     }
     _ = app.update(.key(.up), at: 5)
     #expect(app.update(.key(.character("e")), at: 5) == [.edit(file: file, line: 16)])
+  }
+
+  @Test func `the edit key stays with the file of the step after an error in another file`() {
+    var app = App.sample(at: .frame)
+    let test = "Tests/TestingNibsTests/TestingNibsTests.swift"
+    app.check(
+      .doesNotBuild("missing argument label 'radius:' in call", in: test, line: 6), at: 1)
+    let code = "Sources/TestingNibs/CustomView.swift"
+    #expect(app.update(.key(.character("e")), at: 2) == [.edit(file: code, line: nil)])
+    #expect(app.render().text.contains("File   ~/redgreen/nibs/\(code)  e opens it in vim"))
+    app.type("2")
+    #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: test, line: 6)])
+    #expect(app.render().text.contains("File   ~/redgreen/nibs/\(test):6"))
+  }
+
+  @Test func `the edit key opens the line of an error in a file of the step`() {
+    var app = App.sample(at: .frame)
+    let code = "Sources/TestingNibs/CustomView.swift"
+    app.check(.doesNotBuild("expected '}'", in: code, line: 3), at: 1)
+    #expect(app.update(.key(.character("e")), at: 2) == [.edit(file: code, line: 3)])
+  }
+
+  @Test func `the welcome quits, offers editors, and leaves out what does not fit`() throws {
+    func welcome(_ columns: Int, _ rows: Int, editors: [String]? = nil) -> App {
+      var workplace = Workplace.sample
+      if let editors { workplace.editors = editors }
+      return App(
+        session: Session(course: .sample, progress: Progress()),
+        size: Size(columns: columns, rows: rows), workplace: workplace, isFirstStart: true)
+    }
+    var app = welcome(80, 24)
+    #expect(app.update(.key(.character("q")), at: 1) == [.quit])
+    app = welcome(80, 24)
+    #expect(app.update(.key(.character("2")), at: 1) == [.chooseEditor(1)])
+    #expect(app.overlay == nil)
+    let many = (1...9).map { "in editor \($0)" }
+    #expect(welcome(80, 24, editors: many).render().text.contains("5  in editor 5"))
+    #expect(!welcome(80, 24, editors: many).render().text.contains("in editor 6"))
+    let low = welcome(60, 8).render().lines
+    #expect(low.contains { $0.contains("This window shows") } == false)
+    #expect(low.contains { $0.contains("1  in vim") })
+    #expect(low.contains { $0.contains("Enter chooses, Esc decides later, q quits") })
+    for rows in 1...4 { #expect(welcome(20, rows).render().lines.count == rows) }
+    app = welcome(80, 24)
+    _ = app.update(.preparing("building the test probe"), at: 1)
+    #expect(app.render().lines.last == "    building the test probe")
   }
 
   @Test func `without a chosen editor, the edit key offers the editors`() {

@@ -154,7 +154,7 @@ struct FrameTests {
     let app = App(
       session: Session(course: .sample, progress: Progress()), size: Size(columns: 80, rows: 24),
       workplace: .sample, isFirstStart: true)
-    expectBox(on: app, named: "welcome")
+    expectFrame(of: app, named: "welcome", showing: Set(FramePart.allCases))
   }
 
   @Test func `the end of a lesson`() {

@@ -47,16 +47,16 @@ struct ScreenTextTests {
   }
 
   static let tabs = [
-    Row("before the first run", " 1 Step  2 Run  3 Diff  4 View  5 Rhythm   ○") { .sample() },
-    Row("after a wrong red", " 1 Step  2 Run  3 Diff  4 View  5 Rhythm   !○") {
+    Row("before the first run", " 1 Step  2 Run  3 Solution  4 Rhythm  5 View   ○") { .sample() },
+    Row("after a wrong red", " 1 Step  2 Run  3 Solution  4 Rhythm  5 View   !○") {
       .checked(.typing)
     },
-    Row("after two runs", " 1 Step  2 Run  3 Diff  4 View  5 Rhythm   !●") {
+    Row("after two runs", " 1 Step  2 Run  3 Solution  4 Rhythm  5 View   !●") {
       var app = App.checked(.typing)
       app.check(.missing, at: 4)
       return app
     },
-    Row("a lesson without UIKit has no views", " 1 Step  2 Run  3 Diff  5 Rhythm   ○") {
+    Row("a lesson without UIKit has no views", " 1 Step  2 Run  3 Solution  4 Rhythm   ○") {
       .inAnotherLesson()
     },
   ]

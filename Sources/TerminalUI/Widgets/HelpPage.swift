@@ -24,7 +24,7 @@ package struct HelpPage: Hashable, Sendable {
   package init() {}
 
   /// The number of lines that the page shows at once.
-  private static func rows(of size: Size) -> Int { max(1, size.rows - 8) }
+  private static func rows(of size: Size) -> Int { max(1, size.rows - 4) }
 
   private static func columns(of size: Size) -> Int { min(size.columns - 8, 74) }
 

@@ -11,6 +11,10 @@ struct AppView {
   /// The screen.
   var screen: Screen {
     var screen = Screen(size: app.size)
+    if case .menu(_, of: .editors(.welcome)) = app.overlay {
+      app.overlayView.draw(&screen)
+      return screen
+    }
     let layout = app.layout
     app.header.draw(&screen)
     screen.fill(

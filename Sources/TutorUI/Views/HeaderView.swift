@@ -23,7 +23,7 @@ struct HeaderView {
     let right =
       app.size.columns < 60
       ? kind + " "
-      : hand + headerNotice + "  " + kind
+      : hand + notice + "  " + kind
         + StyledLine("  course \(progressOfCourse)%", style: palette.faint) + " "
     let space = app.size.columns - right.width - 2
     // Without its text, the step's title has to say which one it is.
@@ -43,7 +43,7 @@ struct HeaderView {
   }
 
   /// The background activity or, without any, whether the last verdict is saved.
-  private var headerNotice: StyledLine {
+  var notice: StyledLine {
     if let preparing = app.background.preparing {
       let seconds = Int(app.clock.now - preparing.since)
       let clock = app.theme.isReducedMotion || seconds < 1 ? "" : " \(seconds) s"

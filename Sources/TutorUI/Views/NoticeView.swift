@@ -9,8 +9,11 @@ struct NoticeView {
   /// The lines, of which there is space for three.
   var lines: [StyledLine] {
     if let search = app.panes.search {
-      let text = search.isTyping ? "/\(search.text)_" : "/\(search.text)   n next, N back, Esc ends"
-      return [StyledLine(EscapeFilter.sanitized(text), style: app.palette.accent)]
+      let (number, count) = search.position
+      let state =
+        search.isTyping
+        ? "_" : "   \(number) of \(count)   \(app.theme.glyphs.arrows.down) next, Esc ends"
+      return [StyledLine(safe: "/\(search.text)\(state)", style: app.palette.accent)]
     }
     let text = app.remark ?? app.session.sentence ?? app.workshop.sharing.problem
     let notice = text.map {

@@ -52,7 +52,9 @@ struct OverlayView {
   func items(of choices: Overlay.Choices) -> [StyledLine] {
     switch choices {
     case .answers: (session.step?.question?.answers ?? []).map { StyledLine(safe: $0) }
-    case .editors: workplace.editors.map { StyledLine(safe: $0) }
+    case .editors(let reason):
+      workplace.editors.prefix(reason == .welcome ? WelcomeView.mostChoices : .max)
+        .map { StyledLine(safe: $0) }
     case .copies:
       copies.map { copy in
         let first = copy.text.split(separator: "\n").first.map(String.init) ?? ""
@@ -82,9 +84,11 @@ struct OverlayView {
       guard let question = session.step?.question else { return }
       lines = StyledLine(safe: question.text, style: palette.heading).wrapped(to: width(66)) + [""]
       (title, help) = ("Answer", "a number or Enter answers, Esc goes back")
-    case .editors(let reason):
-      lines = introduction(to: reason)
-      title = reason == .welcome ? "Welcome to redgreen" : "Your editor"
+    case .editors(.welcome):
+      return WelcomeView(app: app, menu: menu, items: items).draw(&screen)
+    case .editors:
+      lines = editorQuestion(columns: width(66))
+      title = "Your editor"
       help = items.isEmpty ? "Enter continues" : "Enter chooses, Esc decides later"
     case .copies: (title, help) = ("Copy", "a number or Enter copies, Esc goes back")
     case .interfaces:
@@ -100,24 +104,17 @@ struct OverlayView {
     DialogBox(title: StyledLine(title), lines, isBelow: isAnswer).draw(on: &screen, theme.widgets)
   }
 
-  private func introduction(to choice: Overlay.EditorChoice) -> [StyledLine] {
-    let introduction = [
-      "This window shows what to do and what your tests say. You write the code in your own "
-        + "editor. Each time you save a file, the tests run here.",
-      "Your files are in \(workplace.folder(of: session.place.lesson))",
-    ].flatMap { text -> [StyledLine] in StyledLine(safe: text).wrapped(to: width(66)) + [""] }
-    var lines: [StyledLine] = choice == .welcome ? introduction : []
-    if let missing = workplace.missingEditor {
-      lines += StyledLine(safe: "Your editor, \(missing), is not installed.").wrapped(to: width(66))
-    }
-    guard workplace.editors.isEmpty else {
-      return lines + [StyledLine("The key e opens the file of a step", style: palette.heading)]
-    }
-    return lines
-      + StyledLine(
+  /// Returns the lines above the editors, or those that say that there is none.
+  func editorQuestion(columns: Int) -> [StyledLine] {
+    let missing = workplace.missingEditor.map { "Your editor, \($0), is not installed." }
+    let heading =
+      workplace.editors.isEmpty
+      ? StyledLine(
         "No editor was found. Install one, such as nano, or name yours: "
-          + "\(workplace.program) config editor NAME"
-      ).wrapped(to: width(66))
+          + "\(workplace.program) config editor NAME")
+      : StyledLine("The key e opens the file of a step", style: palette.heading)
+    return (missing.map { StyledLine(safe: $0).wrapped(to: columns) } ?? [])
+      + heading.wrapped(to: columns)
   }
 
   private func drawLessonEnd(_ id: Lesson.ID, _ screen: inout Screen) {
@@ -144,18 +141,22 @@ struct OverlayView {
     ).draw(on: &screen, theme.widgets)
   }
 
-  /// The lines of the help: the keys, then the marks.
+  /// The lines of the help: the keys in groups, then the marks.
   var helpLines: [HelpPage.Line] {
+    let heading = { (title: String) in
+      [HelpPage.Line(StyledLine(title, style: palette.heading))]
+    }
+    let commands = AppCommands.groups.flatMap { title, commands in
+      heading(title) + commands.map { $0.helpLine(on: app, theme.widgets) }
+    }
     let moving = ["j k g G Space arrows and the wheel scroll", "Esc goes back and never quits"]
-      .map { StyledLine($0, style: palette.faint) }
+      .map { HelpPage.Line(StyledLine($0, style: palette.faint)) }
     let marks = Verdict.Mark.allCases.map {
       StyledLine(theme.glyphs.sign(of: $0), style: palette.verdict($0)).padded(to: 8)
         + StyledLine($0.meaning)
     }
-    let open = StyledLine(theme.glyphs.circle, style: palette.faint).padded(to: 8)
-    let others: [StyledLine] =
-      moving + ["", StyledLine("Marks", style: palette.heading)] + marks + [open + "still to do"]
-    return session.lastRunLines + AppCommands.all.map { $0.helpLine(on: app, theme.widgets) }
-      + others.map { HelpPage.Line($0) }
+    let open = StyledLine(theme.glyphs.circle, style: palette.faint).padded(to: 8) + "still to do"
+    return session.lastRunLines + commands + moving + heading("Marks")
+      + (marks + [open]).map { HelpPage.Line($0) }
   }
 }
