@@ -21,8 +21,10 @@ let package = Package(
   ],
   targets: [
     // Core logic.
-    .target(name: "TestReports", swiftSettings: strict),
-    .target(name: "TutorCore", dependencies: ["TestReports"], swiftSettings: strict),
+    .target(name: "TutorTexts", swiftSettings: strict),
+    .target(name: "TestReports", dependencies: ["TutorTexts"], swiftSettings: strict),
+    .target(
+      name: "TutorCore", dependencies: ["TutorTexts", "TestReports"], swiftSettings: strict),
     .target(name: "TutorSource", swiftSettings: strict),
     // Nib and storyboard files as values that can be edited.
     .target(
@@ -34,7 +36,7 @@ let package = Package(
     .target(
       name: "TutorUI",
       dependencies: [
-        "TestReports", "TutorCore", "TutorSource", "TerminalUI",
+        "TutorTexts", "TestReports", "TutorCore", "TutorSource", "TerminalUI",
       ],
       swiftSettings: strict),
     .target(
@@ -87,16 +89,17 @@ let package = Package(
     .target(
       name: "TutorSystem",
       dependencies: [
-        "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses",
-        "TutorRunning",
+        "TutorTexts", "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit",
+        "TutorCourses", "TutorRunning",
         "TutorChecking", "TutorWorkshops", "termios-shim",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "redgreen",
       dependencies: [
-        "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
-        "CanvasUI", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning", "TutorChecking",
+        "TutorTexts", "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI",
+        "TutorUI", "CanvasUI", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
+        "TutorChecking",
         "TutorAuthoring",
         "TutorWorkshops", "TutorSystem", "NcursesTerminal", "termios-shim",
       ],
@@ -155,6 +158,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Fuzzing", "InterfaceDocuments", "TestReports"],
       path: "Tests/TestSupport"),
+    .testTarget(name: "TutorTextsTests", dependencies: ["TutorTexts"]),
     .testTarget(
       name: "JudgeCorpusTests",
       dependencies: [

@@ -35,7 +35,7 @@ extension InterfaceCanvas {
     FootLine(
       Commands.onFootLine(of: panes.focused).filter { $0.reasonDisabled(self) == nil },
       atEnd: Commands.atEndOfFootLine, columns: panes.size.columns
-    ) { ($0.keyName, $0.name) }
+    ) { ($0.keyName, "\($0.name)") }
   }
 
   private func drawFoot(_ screen: inout Screen) {

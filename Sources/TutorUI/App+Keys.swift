@@ -1,6 +1,7 @@
 internal import TerminalUI
 internal import TestReports
 internal import TutorCore
+internal import TutorTexts
 
 extension App {
   /// Handles a key or a mouse event, and returns the effects to perform.
@@ -26,7 +27,7 @@ extension App {
     }
     if background.task != nil, key == .escape || key == .control("c") {
       background.task = nil
-      remark = "Stopped."
+      remark = language(.stopped)
       return [.cancelBackgroundTask]
     }
     if let command = AppCommands.all.first(where: { $0.keys.contains(key) }) {
@@ -42,7 +43,9 @@ extension App {
 
   private mutating func confirm(_ key: Key) -> [Effect] {
     switch key {
-    case .character("y"), .character("Y"): send(.confirmed)
+    case .character(let character) where "yY".contains(character): send(.confirmed)
+    case .character(let character)
+    where language(.yes).first == Character(character.lowercased()): send(.confirmed)
     case .character("n"), .character("N"), .escape, .character("q"), .control("c"): send(.declined)
     default: []
     }
@@ -55,7 +58,7 @@ extension App {
       // Learners may press Ctrl-C out of habit. Do not quit on it: work could be lost.
       remark =
         command == AppCommands.stop
-        ? "Nothing is running. Press q to quit."
+        ? language(.nothingToStop)
         : "\(command.keyName): \(reason)."
       return []
     }
@@ -80,16 +83,17 @@ extension App {
 
   mutating func tryMutants() -> [Effect] {
     panes.show(.run, isWide: isWide)
-    background.task = "building the code with its mutants"
+    background.task = language(.buildingMutants)
     return send(.cancelRequested) + [.tryMutants]
   }
 
   private mutating func findNext(_ direction: Int, isFirst: Bool) {
     guard let pane = layout.panes.first(where: { $0.tab == focused }) else { return }
     let lines = lines(of: focused, in: pane.rect)
-    remark =
-      panes.findNext(
-        direction, isFirst: isFirst, in: focused, lines: lines, rows: pane.rect.rows) ?? remark
+    let text = panes.search?.text ?? ""
+    let isFound = panes.findNext(
+      direction, isFirst: isFirst, in: focused, lines: lines, rows: pane.rect.rows)
+    if !isFound { remark = language(.notInPane, text) }
   }
 
   /// The effect of the edit key.
@@ -165,7 +169,7 @@ extension App {
     case .copies:
       let copies = overlayView.copies
       guard copies.indices.contains(index) else { return [] }
-      remark = "Copied: \(copies[index].title)."
+      remark = language(.copied, copies[index].title)
       return [.copy(copies[index].text)]
     case .interfaces(let files): return [.openCanvas(file: files[index])]
     }
@@ -180,7 +184,7 @@ extension App {
     let files = ofStep + found.sorted().filter { !ofStep.contains($0) }
     guard files.count != 1 else { return [.openCanvas(file: files[0])] }
     if files.isEmpty {
-      remark = "This lesson has no nib or storyboard yet."
+      remark = language(.noInterface)
     } else {
       overlay = .menu(Menu(), of: .interfaces(files))
     }

@@ -1,5 +1,6 @@
 package import TerminalUI
 internal import TutorCore
+package import TutorTexts
 
 extension App {
   /// Returns the screen that shows the current state.
@@ -15,6 +16,9 @@ extension App {
   var header: HeaderView { HeaderView(app: self) }
   var overlayView: OverlayView { OverlayView(app: self) }
 
+  /// The language of the tutor's own texts on the screen.
+  package var language: Language { theme.language }
+
   func paneView(columns: Int) -> PaneView { PaneView(app: self, columns: columns) }
 
   /// Returns all lines of a pane, including those that are scrolled out of view.
@@ -29,6 +33,6 @@ extension App {
       AppCommands.onFootLine.filter(isEnabled),
       atEnd: size.columns < 40 ? [AppCommands.quit] : AppCommands.atEndOfFootLine,
       columns: size.columns
-    ) { ($0.keyName, $0.name) }
+    ) { ($0.keyName, language($0.name)) }
   }
 }

@@ -1,6 +1,7 @@
 import TestReports
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 extension App {
   /// Applies an event and returns the effects to perform.
@@ -71,7 +72,9 @@ extension App {
       let chosen = pages.rhythm?.chosenPhase(in: session.place.lesson)
       if chosen?.id == id { pages.rhythm?.change = change }
     case .tried(let tried, let of, let what):
-      if background.task != nil { background.task = "\(what): \(tried) of \(of)" }
+      if background.task != nil {
+        background.task = language(.tried, language(what), "\(tried)", "\(of)")
+      }
     case .triedMutants(let verdict, let results):
       background.task = nil
       pages.mutants = (verdict, results)
@@ -102,7 +105,7 @@ extension App {
         openStep()
         if session.place.lesson != old.place.lesson {
           let folder = workplace.folder(of: session.place.lesson)
-          remark = "This lesson has a folder of its own: \(folder)"
+          remark = StepText.language(in: session)(.folderOfItsOwn, folder)
         }
       case .hintOpened: showHint()
       case .runStarted(let id): beginRun(id)
@@ -167,6 +170,10 @@ extension App {
 
   /// Updates the cached lines of the step if they are out of date.
   mutating func refresh() {
+    theme.language =
+      if case .menu(_, of: .editors(.welcome)) = overlay { theme.preferredLanguage } else {
+        StepText.language(in: session)
+      }
     let columns = layout.columnsOfStep
     guard !stepText.fits(session, columns: columns, theme, highlighting: colors.known) else {
       return

@@ -1,3 +1,4 @@
+package import TutorTexts
 package import TerminalUI
 package import TestReports
 package import TutorCore
@@ -66,7 +67,7 @@ extension App {
     case session(Session.Event)
     case progressed(RunID, RunProgress)
     /// A background build has started or, if the value is `nil`, has ended.
-    case preparing(String?)
+    case preparing(Phrase?)
     case differed([FileDiff])
     /// A file of the current lesson was read.
     case readFile(String, text: String)
@@ -78,7 +79,7 @@ extension App {
     /// The changes that led to a verdict were read.
     case readChange(CyclePhase.ID, [FileDiff])
     /// This many mutants have been tried, out of a total.
-    case tried(Int, of: Int, what: String)
+    case tried(Int, of: Int, what: FrameText)
     case triedMutants(Verdict, [MutantResult])
     case sharing(SharingState)
     /// The workshop's facilitator changed the pace, as seen at a time in seconds since 1970.

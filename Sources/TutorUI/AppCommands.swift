@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The commands of the screen.
 ///
@@ -9,12 +10,12 @@ package enum AppCommands {
   package static let all = groups.flatMap(\.commands)
 
   /// The commands in the groups of the help.
-  static let groups: [(title: String, commands: [App.ScreenCommand])] = [
-    ("Steps", [next, back, list, hint, answer, raiseHand]),
-    ("Runs", [check, stop, predict, mutation]),
-    ("Files", [edit, chooseEditor, canvas, undo, undoGreen, reset, solve, copy]),
-    ("Panes", [showStep, showRun, showDiff, showRhythm, showView, switchPane, search]),
-    ("The tutor", [.redraw, .suspend, help, quit]),
+  static let groups: [(title: FrameText, commands: [App.ScreenCommand])] = [
+    (.groupSteps, [next, back, list, hint, answer, raiseHand]),
+    (.groupRuns, [check, stop, predict, mutation]),
+    (.groupFiles, [edit, chooseEditor, canvas, undo, undoGreen, reset, solve, copy]),
+    (.groupPanes, [showStep, showRun, showDiff, showRhythm, showView, switchPane, search]),
+    (.groupTutor, [.redraw, .suspend, help, quit]),
   ]
 
   /// The commands that the foot line offers, most useful first.
@@ -27,45 +28,45 @@ package enum AppCommands {
   static let atEndOfFootLine = [help, quit]
 
   static let next = App.ScreenCommand(
-    [.character("n")], "next", "go to the next step, once this one is done",
+    [.character("n")], .next, .nextHelp,
     reasonDisabled: {
-      $0.hasExpectation && !$0.session.isStepDone ? "this step is not done yet" : nil
+      $0.hasExpectation && !$0.session.isStepDone ? $0.language(.stepNotDone) : nil
     }
   ) { app, _ in app.send(.nextRequested) }
 
   static let back = App.ScreenCommand(
-    [.character("b")], "back", "go to the previous step",
+    [.character("b")], .back, .backHelp,
     reasonDisabled: {
-      $0.session.course.place(before: $0.session.place) == nil ? "this is the first step" : nil
+      $0.session.course.place(before: $0.session.place) == nil ? $0.language(.isFirstStep) : nil
     }
   ) { app, _ in app.send(.backRequested) }
 
   static let check = App.ScreenCommand(
-    [.character("t"), .character("r")], "test", "run the tests now (every save runs them anyway)",
+    [.character("t"), .character("r")], .test, .testHelp,
     reasonDisabled: reasonNothingRuns
   ) { app, _ in app.send(.checkRequested) }
 
   static let stop = App.ScreenCommand(
-    [.character("x"), .control("c")], "stop", "stop the current run",
-    reasonDisabled: { $0.session.isRunning ? nil : "nothing is running" }
+    [.character("x"), .control("c")], .stop, .stopHelp,
+    reasonDisabled: { $0.session.isRunning ? nil : $0.language(.nothingIsRunning) }
   ) { app, _ in
     let effects = app.send(.cancelRequested)
-    app.remark = "The run was stopped. Save, or press t, to start another one."
+    app.remark = app.language(.runStopped)
     return effects
   }
 
   static let hint = App.ScreenCommand(
-    [.character("h")], "hint", "show another hint",
+    [.character("h")], .hint, .hintHelp,
     reasonDisabled: { app in
       let count = app.session.step?.hints.count ?? 0
-      if count == 0 { return "this step has no hints" }
-      return app.session.hintsShown < count ? nil : "all hints are open"
+      if count == 0 { return app.language(.hasNoHints) }
+      return app.session.hintsShown < count ? nil : app.language(.allHintsOpen)
     }
   ) { app, _ in app.send(.hintRequested) }
 
   static let raiseHand = App.ScreenCommand(
-    [.character("H")], "hand", "ask the workshop's facilitator for help, or lower your hand",
-    reasonDisabled: { $0.workshop.sharing == .off ? "you have not joined a workshop" : nil }
+    [.character("H")], .hand, .handHelp,
+    reasonDisabled: { $0.workshop.sharing == .off ? $0.language(.noWorkshop) : nil }
   ) { app, _ in
     guard app.session.progress.helpRequest == nil else { return app.send(.helpReceived) }
     app.overlay = .prompt(.help(HelpPrompt()))
@@ -73,16 +74,16 @@ package enum AppCommands {
   }
 
   static let answer = App.ScreenCommand(
-    [.character("a")], "answer", "answer the question of this step",
-    reasonDisabled: { $0.session.step?.question == nil ? "this step has no question" : nil }
+    [.character("a")], .answer, .answerCommandHelp,
+    reasonDisabled: { $0.session.step?.question == nil ? $0.language(.hasNoQuestion) : nil }
   ) { app, _ in
     app.overlay = .menu(Menu(selected: app.session.answer ?? 0), of: .answers)
     return []
   }
 
   static let predict = App.ScreenCommand(
-    [.character("p")], "predict",
-    "predict what the next run will show",
+    [.character("p")], .predict,
+    .predictHelp,
     reasonDisabled: reasonNothingRuns
   ) { app, _ in
     app.overlay = .prompt(.prediction(PredictionPrompt()))
@@ -90,7 +91,7 @@ package enum AppCommands {
   }
 
   static let edit = App.ScreenCommand(
-    [.character("e")], "edit", "open the file in your editor, at the selected problem"
+    [.character("e")], .edit, .editHelp
   ) { app, _ in
     guard app.workplace.editor != nil else {
       app.overlay = .menu(Menu(), of: .editors(.editing))
@@ -100,116 +101,115 @@ package enum AppCommands {
   }
 
   static let chooseEditor = App.ScreenCommand(
-    [.character("E")], "editor", "choose the editor, and where it appears"
+    [.character("E")], .editor, .editorCommandHelp
   ) { app, _ in
     app.overlay = .menu(Menu(), of: .editors(.change))
     return []
   }
 
   static let mutation = App.ScreenCommand(
-    [.character("K")], "mutants",
-    "run mutation testing: do your tests catch broken code?"
+    [.character("K")], .mutants,
+    .mutantsHelp
   ) { app, _ in app.tryMutants() }
 
   static let undo = App.ScreenCommand(
-    [.character("u")], "undo", "restore your files to the previous verdict"
+    [.character("u")], .undo, .undoHelp
   ) { app, _ in app.send(.undoRequested(.lastVerdict)) }
 
   static let undoGreen = App.ScreenCommand(
-    [.character("U")], "undo to green", "restore your files to the last green"
+    [.character("U")], .undoGreen, .undoGreenHelp
   ) { app, _ in app.send(.undoRequested(.lastGreen)) }
 
   static let reset = App.ScreenCommand(
-    [.character("R")], "reset", "reset your files to the start of this step (asks first)"
+    [.character("R")], .reset, .resetHelp
   ) { app, _ in app.send(.resetRequested(nil)) }
 
   static let solve = App.ScreenCommand(
-    [.character("s")], "solve", "replace your files with this step's solution (asks first)",
+    [.character("s")], .solve, .solveHelp,
     reasonDisabled: reasonNothingChanges
   ) { app, _ in app.send(.solveRequested) }
 
   static let copy = App.ScreenCommand(
-    [.character("c")], "copy", "copy code of a hint, the verdict, or the path of the file"
+    [.character("c")], .copy, .copyCommandHelp
   ) { app, _ in
     app.overlay = .menu(Menu(), of: .copies)
     return []
   }
 
   static let list = App.ScreenCommand(
-    [.character("l")], "list", "all lessons and steps; type to search"
+    [.character("l")], .list, .listHelp
   ) { app, _ in
-    app.overlay = .list(StepList(of: app.session))
+    app.overlay = .list(StepList(of: app.session, in: app.language))
     return []
   }
 
   static let showStep = App.ScreenCommand(
-    [.character("1")], "step", "show the step's text"
+    [.character("1")], .step, .stepHelp
   ) { app, _ in app.show(.step) }
 
   static let showRun = App.ScreenCommand(
-    [.character("o"), .character("2")], "run", "show the last run: tests, failures, output"
+    [.character("o"), .character("2")], .run, .runHelp
   ) { app, _ in app.show(.run) }
 
   static let showDiff = App.ScreenCommand(
-    [.character("d"), .character("3")], "solution",
-    "show your files against this step's solution (asks while the step is open)",
+    [.character("d"), .character("3")], .solution,
+    .solutionHelp,
     reasonDisabled: reasonNothingChanges
   ) { app, _ in app.send(.solutionRequested) }
 
   static let showView = App.ScreenCommand(
-    [.character("v"), .character("5")], "view", "draw the view that your code builds",
+    [.character("v"), .character("5")], .view, .viewHelp,
     reasonDisabled: {
-      $0.session.lesson?.needsUIKit == true ? nil : "this lesson draws no views"
+      $0.session.lesson?.needsUIKit == true ? nil : $0.language(.drawsNoViews)
     }
   ) { app, _ in
     let effects = app.show(.view)
     guard app.pages.view == nil else { return effects }
-    app.background.task = "drawing the view"
+    app.background.task = app.language(.drawingTheView)
     return effects + [.preview(canvas: false)]
   }
 
   static let showRhythm = App.ScreenCommand(
-    [.character("y"), .character("4")], "rhythm",
-    "your rhythm in numbers; the arrows walk through the runs"
+    [.character("y"), .character("4")], .rhythm, .rhythmHelp
   ) { app, _ in app.show(.rhythm) + [.readRhythm] }
 
   static let switchPane = App.ScreenCommand(
-    [.tab, .backTab], "pane", "go to the next pane"
+    [.tab, .backTab], .pane, .paneHelp
   ) { app, _ in
     app.panes.switchPane(isWide: app.isWide)
     return []
   }
 
   static let canvas = App.ScreenCommand(
-    [.character("i")], "canvas", "lay out the nib or storyboard of this step",
+    [.character("i")], .canvas, .canvasHelp,
     reasonDisabled: {
-      $0.session.lesson?.needsUIKit == true ? nil : "this lesson has no nibs or storyboards"
+      $0.session.lesson?.needsUIKit == true ? nil : $0.language(.hasNoNibs)
     }
   ) { _, _ in [.findInterfaces] }
 
-  static let search = App.ScreenCommand([.character("/")], "search", "search in the pane") {
+  static let search = App.ScreenCommand([.character("/")], .search, .searchHelp) {
     app, _ in
     app.panes.search = Panes.Search(text: "", isTyping: true)
     return []
   }
 
   static let help = App.ScreenCommand(
-    [.character("?"), .function(1)], "keys", "all keys"
+    [.character("?"), .function(1)], .keys, .keysHelp
   ) { app, _ in
     app.overlay = .help(HelpPage())
     return []
   }
 
   static let quit = App.ScreenCommand(
-    [.character("q")], "quit", "quit; the tutor continues at this step"
+    [.character("q")], .quit, .quitHelp
   ) { _, _ in [.quit] }
 
   @Sendable private static func reasonNothingRuns(_ app: App) -> String? {
-    app.hasExpectation ? nil : "this step has nothing to run"
+    app.hasExpectation ? nil : app.language(.hasNothingToRun)
   }
 
   @Sendable private static func reasonNothingChanges(_ app: App) -> String? {
-    app.hasExpectation ? nil : "this step changes nothing"
+    app.hasExpectation ? nil : app.language(.changesNothing)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import TutorTexts
+
 extension String {
   /// Returns the text with another name for the tutor's program in the command lines that it quotes.
   ///
@@ -16,8 +18,8 @@ extension String {
     return text
   }
 
-  /// The text with the key that undoes, for screens, in place of the command for plain output.
-  package var namingKeys: String {
-    replacing("`undo`", with: "the key \(AppCommands.undo.keyName)")
+  /// Returns the text with the key that undoes, for screens, in place of the command for plain output.
+  func namingKeys(in language: Language = .english) -> String {
+    replacing("`undo`", with: language(.theKey, AppCommands.undo.keyName))
   }
 }

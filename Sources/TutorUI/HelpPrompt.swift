@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// A dialog in which the learner asks the workshop's facilitator for help.
 struct HelpPrompt: Equatable, Sendable {
@@ -18,12 +19,13 @@ struct HelpPrompt: Equatable, Sendable {
   }
 
   /// Returns the lines of the dialog.
-  func lines(columns: Int, _ palette: Palette) -> [StyledLine] {
+  func lines(columns: Int, theme: Theme) -> [StyledLine] {
+    let (palette, language) = (theme.palette, theme.language)
     let typed = StyledLine(safe: "> \(words.text)_", style: palette.accent)
-    return ["What would you like to ask? (optional)"] + typed.wrapped(to: columns, indent: 2) + [
+    return [StyledLine(language(.helpQuestion))] + typed.wrapped(to: columns, indent: 2) + [
       "",
-      StyledLine("The facilitator sees it on the board, with your name.", style: palette.faint),
-      StyledLine("Enter raises your hand, Esc goes back", style: palette.faint),
+      StyledLine(language(.helpIsSeen), style: palette.faint),
+      StyledLine(language(.helpKeys), style: palette.faint),
     ]
   }
 }

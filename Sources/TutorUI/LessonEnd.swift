@@ -1,5 +1,6 @@
 import TestReports
 package import TutorCore
+package import TutorTexts
 
 /// The summary of a lesson, shown when its last step is done.
 package struct LessonEnd: Sendable {
@@ -19,31 +20,43 @@ package struct LessonEnd: Sendable {
   ///   - session: The session.
   ///   - phases: The phases in the journal, or `nil` as long as they have not been read.
   ///   - workplace: The learner's folders.
-  package init(of lesson: Lesson, session: Session, phases: [CyclePhase]?, workplace: Workplace) {
+  ///   - language: The language.
+  package init(
+    of lesson: Lesson, session: Session, phases: [CyclePhase]?, workplace: Workplace,
+    in language: Language = .english
+  ) {
     learned =
       [lesson.outcome, lesson.summary].first { !$0.isEmpty }
-      ?? "You have finished '\(lesson.title)'."
+      ?? language(.lessonFinished, lesson.title)
     let marks = session.progress.strips[lesson.id, default: []].map(\.mark)
     let wrong = marks.count { $0 == .wrong }
     var figures = [
-      ("steps", "\(lesson.steps.count) done, in \(marks.count.counted("run"))"),
       (
-        "mistakes",
-        wrong == 0 ? "none" : "\(wrong.counted("result")) not as expected, all put right"
+        language(.stepsLabel),
+        language(
+          .allStepsDone, "\(lesson.steps.count)",
+          language(marks.count, one: .oneRun, many: .manyRuns))
+      ),
+      (
+        language(.mistakes),
+        wrong == 0
+          ? language(.noneOfThem) : language(wrong, one: .oneMistake, many: .manyMistakes)
       ),
     ]
     if let phases {
-      figures += Rhythm(of: phases, in: lesson.id).rows.map { ($0.name, $0.value) }
+      figures += Rhythm(of: phases, in: lesson.id).rows.map {
+        (language($0.name), language($0.value))
+      }
     }
     self.figures = figures
     guard let following = session.course.lesson(after: lesson.id) else {
-      next = ["This was the last lesson of the course. Well done."]
+      next = [language(.lastLesson)]
       hasNext = false
       return
     }
     next = [
-      "Next: \(following.title), about \(following.minutes) minutes. "
-        + "It has a folder of its own: \(workplace.folder(of: following.id))"
+      language(
+        .nextLesson, following.title, "\(following.minutes)", workplace.folder(of: following.id))
     ]
     hasNext = session.place.lesson == lesson.id
   }

@@ -1,6 +1,7 @@
 internal import TerminalUI
 internal import TestReports
 internal import TutorCore
+internal import TutorTexts
 
 /// The contents of the panes besides the step's text.
 struct Pages: Sendable {
@@ -24,7 +25,7 @@ struct Listing: Equatable, Sendable {
 struct RunPage: Sendable {
   var id: RunID?
   var startedAt = 0.0
-  var doing = "starting"
+  var doing = Phrase(.starting)
   var tests: [TestResult] = []
   var running: TestID?
   var output = Scrollback()
@@ -89,7 +90,7 @@ struct RhythmPage: Sendable {
 /// The work in the background, which the header and the panes show.
 struct BackgroundWork: Sendable {
   /// The current background build, and when it started.
-  var preparing: (what: String, since: Double)?
+  var preparing: (what: Phrase, since: Double)?
   /// The description of the task that the learner started, such as drawing the view.
   var task: String?
 }

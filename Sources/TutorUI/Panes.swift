@@ -1,3 +1,4 @@
+internal import TutorTexts
 internal import TerminalUI
 
 /// The content of a pane.
@@ -9,13 +10,13 @@ package enum Tab: Int, CaseIterable, Sendable {
   /// Only lessons that import UIKit have this tab, so it is the last one.
   case view
 
-  var title: String {
+  var title: FrameText {
     switch self {
-    case .step: "Step"
-    case .run: "Run"
-    case .diff: "Solution"
-    case .rhythm: "Rhythm"
-    case .view: "View"
+    case .step: .tabStep
+    case .run: .tabRun
+    case .diff: .tabSolution
+    case .rhythm: .tabRhythm
+    case .view: .tabView
     }
   }
 }
@@ -110,16 +111,16 @@ struct Panes: Sendable {
   ///   - tab: The focused tab.
   ///   - lines: Its lines.
   ///   - rows: The number of its visible rows.
-  /// - Returns: A sentence if there is no match, which ends the search.
+  /// - Returns: Whether there is a match. Otherwise the search ends.
   mutating func findNext(
     _ direction: Int, isFirst: Bool, in tab: Tab, lines: [StyledLine], rows: Int
-  ) -> String? {
-    guard var search else { return nil }
+  ) -> Bool {
+    guard var search else { return true }
     let matches = lines.enumerated()
       .filter { $0.element.text.lowercased().contains(search.text.lowercased()) }.map(\.offset)
     guard !matches.isEmpty else {
       self.search = nil
-      return "'\(search.text)' is not in this pane."
+      return false
     }
     let from = search.line ?? -1
     let after = matches.first { $0 > from || isFirst } ?? matches[0]
@@ -129,6 +130,6 @@ struct Panes: Sendable {
     search.position = ((matches.firstIndex(of: next) ?? 0) + 1, matches.count)
     self.search = search
     scrolls[tab] = max(0, next - rows / 3)
-    return nil
+    return true
   }
 }

@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// A dialog in which the learner predicts the next run: its kind, then words of its message.
 struct PredictionPrompt: Equatable, Sendable {
@@ -41,18 +42,19 @@ struct PredictionPrompt: Equatable, Sendable {
 
   /// Returns the lines of the dialog.
   func lines(columns: Int, theme: Theme) -> [StyledLine] {
-    let palette = theme.palette
+    let (palette, language) = (theme.palette, theme.language)
     var lines = menu.lines(
-      of: Self.kinds.map { StyledLine($0.label) }, rows: Self.kinds.count, columns: columns,
+      of: Self.kinds.map { StyledLine(language($0.label)) }, rows: Self.kinds.count,
+      columns: columns,
       theme.widgets)
     if let words {
       lines += [
-        "", "Words in the message (optional, Enter skips)",
+        "", StyledLine(language(.wordsInMessage)),
         StyledLine(safe: "> \(words.text)_", style: palette.accent),
-        "", StyledLine("Enter predicts, Esc goes back", style: palette.faint),
+        "", StyledLine(language(.enterPredicts), style: palette.faint),
       ]
     } else {
-      lines += ["", StyledLine("a number or Enter chooses, Esc goes back", style: palette.faint)]
+      lines += ["", StyledLine(language(.chooseHelp), style: palette.faint)]
     }
     return lines.map { $0.truncated(to: columns, ellipsis: theme.glyphs.ellipsis) }
   }

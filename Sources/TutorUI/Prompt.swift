@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// A dialog in which the learner enters something for the session.
 enum Prompt: Equatable, Sendable {
@@ -16,10 +17,10 @@ enum Prompt: Equatable, Sendable {
   }
 
   /// The title of the dialog.
-  var title: String {
+  var title: Phrase {
     switch self {
-    case .prediction: "What will the next run show?"
-    case .help: "Ask for help"
+    case .prediction: Phrase(.predictionTitle)
+    case .help: Phrase(.helpTitle)
     case .equivalence: "Mark a mutant as equivalent"
     }
   }
@@ -43,7 +44,7 @@ enum Prompt: Equatable, Sendable {
   func lines(columns: Int, theme: Theme) -> [StyledLine] {
     switch self {
     case .prediction(let prompt): prompt.lines(columns: columns, theme: theme)
-    case .help(let prompt): prompt.lines(columns: columns, theme.palette)
+    case .help(let prompt): prompt.lines(columns: columns, theme: theme)
     case .equivalence(let prompt): prompt.lines(columns: columns, theme: theme)
     }
   }

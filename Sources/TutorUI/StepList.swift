@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The list of lessons and steps, with a selection, a filter, and lessons that can be folded.
 struct StepList: Equatable, Sendable {
@@ -32,11 +33,11 @@ struct StepList: Equatable, Sendable {
   private let all: [Row]
 
   /// Creates the list, with the current step selected and all other lessons folded.
-  init(of session: Session) {
+  init(of session: Session, in language: Language = .english) {
     let course = session.course
     all = course.lessons.flatMap { lesson in
       let paths = course.paths.filter { $0.lessons.contains(lesson.id) }.map(\.title)
-      let part = paths.isEmpty ? "" : "Part of: \(paths.joined(separator: ", "))."
+      let part = paths.isEmpty ? "" : language(.partOfPaths, paths.joined(separator: ", "))
       let about = [lesson.summary, part].filter { !$0.isEmpty }.joined(separator: " ")
       let done = session.progress.doneCount(in: lesson)
       let head = Row(
@@ -45,13 +46,13 @@ struct StepList: Equatable, Sendable {
         about: about,
         isDone: done == lesson.steps.count, isCurrent: false)
       let width = "\(lesson.steps.count)".count
-      return Self.courseHeading(before: lesson.id, in: course) + [head]
+      return Self.courseHeading(before: lesson.id, in: course, language) + [head]
         + lesson.steps.enumerated().map { index, step in
           let place = StepPlace(lesson: lesson.id, step: step.id)
           return Row(
             lesson: lesson.id, place: place,
             number: "\(index + 1)".rightAligned(in: width),
-            title: step.title, lessonTitle: lesson.title, detail: step.kind.rawValue,
+            title: step.title, lessonTitle: lesson.title, detail: language(step.kind.name),
             about: about,
             isDone: session.progress.isDone(place), isCurrent: place == session.place)
         }
@@ -62,7 +63,9 @@ struct StepList: Equatable, Sendable {
   }
 
   /// Returns the heading of an added course, if a lesson is its first one.
-  private static func courseHeading(before lesson: Lesson.ID, in course: Course) -> [Row] {
+  private static func courseHeading(
+    before lesson: Lesson.ID, in course: Course, _ language: Language
+  ) -> [Row] {
     guard let addition = course.addition(with: lesson), addition.lessons.first == lesson else {
       return []
     }
@@ -70,7 +73,7 @@ struct StepList: Equatable, Sendable {
       Row(
         lesson: "", isCourse: true, number: "", title: addition.title, lessonTitle: "",
         detail: addition.name,
-        about: "A course that you have added. `redgreen remove \(addition.name)` removes it.",
+        about: language(.addedCourse, addition.name),
         isDone: false, isCurrent: false)
     ]
   }

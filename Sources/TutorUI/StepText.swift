@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 internal import TutorSource
 
 /// The prose and the open hints of the current step, as lines of a fixed width.
@@ -53,14 +54,21 @@ struct StepText: Sendable {
       lines.append("")
       lastHint = lines.count
       lines.append(
-        StyledLine("Hint \(number + 1) of \(step.hints.count)", style: theme.palette.accent))
+        StyledLine(
+          theme.language(.hintOf, "\(number + 1)", "\(step.hints.count)"),
+          style: theme.palette.accent))
       lines += prose(step.hints[number], highlighting)
     }
     if let after {
-      lines += ["", StyledLine("After the run", style: theme.palette.accent)]
+      lines += ["", StyledLine(theme.language(.afterTheRun), style: theme.palette.accent)]
       lines += prose(after, highlighting)
     }
     if let question = step.question { add(question) }
+  }
+
+  /// Returns the language of the current step's text, or English if the tutor does not have it.
+  static func language(in session: Session) -> Language {
+    Language(code: session.step?.text.language)
   }
 
   /// The step's text for after the run, unless the verdict shows it.
@@ -74,7 +82,7 @@ struct StepText: Sendable {
     for (index, answer) in question.answers.enumerated() {
       lines += StyledLine("\(index + 1)  \(safe(answer))").wrapped(to: columns, indent: 3)
     }
-    lines.append(StyledLine("Press a to answer.", style: theme.palette.faint))
+    lines.append(StyledLine(theme.language(.pressToAnswer), style: theme.palette.faint))
   }
 
   private mutating func prose(

@@ -1,4 +1,5 @@
 package import TutorCore
+package import TutorTexts
 
 /// The learner's folders and editor, as the tutor names them.
 package struct Workplace: Hashable, Sendable {
@@ -8,9 +9,9 @@ package struct Workplace: Hashable, Sendable {
   package var home: String
   /// A description of how the `e` key opens a file, such as `in vim`, or `nil` if no editor is
   /// chosen.
-  package var editor: String?
+  package var editor: Phrase?
   /// Descriptions of all ways to open files on this machine, the best one first.
-  package var editors: [String]
+  package var editors: [Phrase]
   /// The command of the editor that the learner or the environment names, if its program is not
   /// installed.
   package var missingEditor: String?
@@ -19,7 +20,7 @@ package struct Workplace: Hashable, Sendable {
 
   /// Creates a workplace.
   package init(
-    courseFolder: String, home: String = "", editor: String? = nil, editors: [String] = [],
+    courseFolder: String, home: String = "", editor: Phrase? = nil, editors: [Phrase] = [],
     missingEditor: String? = nil, program: String = "redgreen"
   ) {
     self.program = program

@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The news of a workshop: whether it has received the journal, and the facilitator's pace and reply.
 struct WorkshopNews: Sendable {
@@ -13,9 +14,11 @@ struct WorkshopNews: Sendable {
   var showsClock: Bool { pace?.pace.timer != nil }
 
   /// Returns the facilitator's reply.
-  func replyLines(columns: Int, _ palette: Palette) -> [StyledLine] {
+  func replyLines(
+    columns: Int, _ palette: Palette, _ language: Language = .english
+  ) -> [StyledLine] {
     guard let reply else { return [] }
-    return StyledLine(safe: "answer: \(reply.text)  (Esc hides it)", style: palette.accent)
+    return StyledLine(safe: language(.answerOfFacilitator, reply.text), style: palette.accent)
       .wrapped(to: columns, indent: 8)
   }
 

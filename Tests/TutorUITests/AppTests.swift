@@ -135,7 +135,7 @@ struct AppTests {
   @Test func `mutants are started by a key, counted, shown, and stopped by Escape`() {
     var app = App.sample(at: .frame)
     #expect(app.update(.key(.character("K")), at: 1) == [.tryMutants])
-    _ = app.update(.tried(3, of: 9, what: "mutants tried"), at: 2)
+    _ = app.update(.tried(3, of: 9, what: .mutantsTried), at: 2)
     #expect(app.render().text.contains("3 of 9"))
     #expect(app.update(.key(.escape), at: 3).first == .cancelBackgroundTask)
     _ = app.update(.key(.character("K")), at: 4)

@@ -141,11 +141,12 @@ struct FootLineTests {
     func namings<Screen, Effect>(_ commands: [Command<Screen, Effect>]) -> [[String]] {
       commands.map { command in
         let key = command.keyName
-        let names = [command.name, command.name.capitalized]
+        let name = "\(command.name)"
+        let names = [name, name.capitalized]
         // Items of a line have two spaces between them; sentences have one.
         return names.flatMap { ["  \(key) \($0)", "\n \(key) \($0)"] }
           + ["  \(key) opens it", " Press \(key) to", " press \(key)."]
-          + [String(command.help.prefix(30))]
+          + [String("\(command.help)".prefix(30))]
       }
     }
     return namings(AppCommands.all) + namings(Board.Commands.all)

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 import TestReports
 import TutorCore
+import TutorTexts
 
 @testable import TutorUI
 
@@ -253,7 +254,7 @@ struct ScreenTextTests {
     let lines = app.boxLines
     #expect(lines.suffix(3) == ["○       still to do", "", "Esc closes"])
     for command in AppCommands.all {
-      #expect(lines.contains { $0.contains(command.help.prefix(60)) })
+      #expect(lines.contains { $0.contains("\(command.help)".prefix(60)) })
     }
   }
 
@@ -383,8 +384,8 @@ struct ScreenTextTests {
       _ = app.update(.session(.filesChanged), at: 1)
       _ = practice.screen.update(.session(.filesChanged))
       #expect(helps() == [false, false])
-      _ = app.update(.session(.runExplained(reason)), at: 1)
-      _ = practice.screen.update(.session(.runExplained(reason)))
+      _ = app.update(.session(.runExplained(Phrase(verbatim: reason))), at: 1)
+      _ = practice.screen.update(.session(.runExplained(Phrase(verbatim: reason))))
       #expect(helps() == [true, true])
     }
   }
@@ -393,8 +394,8 @@ struct ScreenTextTests {
     let words = "A.swift is gone; the key u brings it back"
     let notice = "A.swift is gone; `undo` brings it back"
     var (app, practice) = (App.sample(at: .frame), PracticeRig())
-    _ = app.update(.session(.noticed(notice)), at: 1)
-    _ = practice.screen.update(.session(.noticed(notice)))
+    _ = app.update(.session(.noticed(Phrase(verbatim: notice))), at: 1)
+    _ = practice.screen.update(.session(.noticed(Phrase(verbatim: notice))))
     #expect(app.render().dump().contains(words) && practice.text.contains(words))
     var run = Evidence(report: .missing, facts: SourceFacts())
     run.facts?.loss = .files(["A.swift"])

@@ -58,17 +58,43 @@ package struct HelpPage: Hashable, Sendable {
     return true
   }
 
+  /// The words of the page itself.
+  package struct Words: Sendable {
+    /// The title.
+    var title: String
+    /// Returns the title while the page is filtered by a text.
+    var filtered: @Sendable (String) -> String
+    /// Returns how many lines are below those that are shown.
+    var below: @Sendable (Int) -> String
+    /// The key that closes the page.
+    var closes: String
+
+    /// Creates the words.
+    package init(
+      title: String = "Keys (type to filter)",
+      filtered: @escaping @Sendable (String) -> String = { "Keys: \($0)" },
+      below: @escaping @Sendable (Int) -> String = { "\($0) more" }, closes: String = "Esc closes"
+    ) {
+      self.title = title
+      self.filtered = filtered
+      self.below = below
+      self.closes = closes
+    }
+  }
+
   /// Draws the page.
-  package func draw(_ lines: [Line], on screen: inout Screen, _ style: WidgetStyle) {
+  package func draw(
+    _ lines: [Line], on screen: inout Screen, _ style: WidgetStyle, words: Words = Words()
+  ) {
     let rows = Self.rows(of: screen.size)
     let lines = matching(lines, in: screen.size)
     let below = lines.count - scroll - rows
-    let foot = below > 0 ? "\(style.glyphs.arrows.down) \(below) more   " : ""
+    let foot = below > 0 ? "\(style.glyphs.arrows.down) \(words.below(below))   " : ""
     DialogBox(
       title: StyledLine(
-        safe: input.text.isEmpty ? "Keys (type to filter)" : "Keys: \(input.text)"),
+        safe: input.text.isEmpty ? words.title : words.filtered(input.text)),
       lines.dropFirst(scroll).prefix(rows)
-        + ["", StyledLine("\(foot)Esc closes", style: style.faint)],
+        + ["", StyledLine(foot + words.closes, style: style.faint)],
       columns: Self.columns(of: screen.size) + 4
     ).draw(on: &screen, style)
   }

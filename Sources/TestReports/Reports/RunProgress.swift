@@ -1,3 +1,5 @@
+package import TutorTexts
+
 /// A progress report from a run.
 package enum RunProgress: Equatable, Sendable {
   /// The run waits for another tutor, which is running the same tests; its process ID, if known.
@@ -16,25 +18,26 @@ extension RunProgress {
   /// event that changes no activity.
   ///
   /// SwiftPM also reports work of its own, such as writing lists of files. That becomes `building`.
-  package var activity: String? {
+  package var activity: Phrase? {
     switch self {
     case .waiting(let process):
-      "waiting for another tutor" + (process.map { " (process \($0))" } ?? "")
+      process.map { Phrase(.waitingForProcess, "\($0)") } ?? Phrase(.waitingForTutor)
     case .building(let step, let count, let what):
-      Self.activity(of: what) + (count > 1 ? ", \(step) of \(count)" : "")
-    case .testStarted(let test): "running \(test.displayName)"
+      count > 1
+        ? Phrase(.partOf, Self.activity(of: what), "\(step)", "\(count)") : Self.activity(of: what)
+    case .testStarted(let test): Phrase(.runningTest, Phrase(verbatim: test.displayName))
     case .diagnosed, .testEnded, .printed: nil
     }
   }
 
-  private static func activity(of what: String) -> String {
+  private static func activity(of what: String) -> Phrase {
     let words = what.split(separator: " ", maxSplits: 2)
     return switch words.first {
-    case "Compiling" where words.count == 3: "compiling \(words[2])"
-    case "Emitting" where words.count == 3: "compiling \(words[2])"
-    case "Linking": "linking"
-    case let first? where first.first?.isUppercase == false: what
-    default: "building"
+    case "Compiling" where words.count == 3, "Emitting" where words.count == 3:
+      Phrase(.compiling, Phrase(verbatim: String(words[2])))
+    case "Linking": Phrase(.linking)
+    case let first? where first.first?.isUppercase == false: Phrase(verbatim: what)
+    default: Phrase(.building)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import TutorTexts
+
 extension JournalEntry {
   /// The part of a verdict that the journal stores.
   package struct Judgment: Equatable, Sendable {
@@ -122,7 +124,9 @@ extension JournalEntry.Judgment {
   ///
   /// In practice, no step says which failure or structure is the right one.
   package var label: String {
-    guard case .cycle = subject, outcome == .asExpected else { return outcome.label(in: kind) }
+    guard case .cycle = subject, outcome == .asExpected else {
+      return outcome.label(in: kind).rawValue
+    }
     return switch kind {
     case .red: "RED"
     case .refactor: "STILL GREEN"

@@ -90,6 +90,8 @@ extension Step {
     package var hints: [String] = []
     /// The text to show after the learner's run, or `nil` for none.
     package var after: String?
+    /// The code of the language of a translation, such as `de`, or `nil` for the original language.
+    package var language: String?
 
     /// Creates a text.
     package init(prose: String = "", hints: [String] = []) {

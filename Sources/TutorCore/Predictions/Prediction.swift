@@ -1,3 +1,4 @@
+package import TutorTexts
 package import TestReports
 
 /// A learner's prediction of the next run's result.
@@ -70,31 +71,34 @@ extension Prediction.Kind {
   }
 
   /// The kind as the end of a sentence, such as `the build fails`.
-  package var label: String {
+  package var label: FrameText {
     switch self {
-    case .doesNotBuild: "the build fails"
-    case .fails: "a test fails"
-    case .crashes: "the tests crash"
-    case .passes: "all tests pass"
+    case .doesNotBuild: .buildFails
+    case .fails: .aTestFails
+    case .crashes: .testsCrash
+    case .passes: .goalOfAllTests
     }
   }
 }
 
 extension Prediction.Kind {
   /// The kind as a sentence about a run that is over, such as `the build failed`.
-  fileprivate var pastLabel: String {
+  fileprivate var pastLabel: FrameText {
     switch self {
-    case .doesNotBuild: "the build failed"
-    case .fails: "a test failed"
-    case .crashes: "the tests crashed"
-    case .passes: "all tests passed"
+    case .doesNotBuild: .buildFailed
+    case .fails: .aTestFailed
+    case .crashes: .testsCrashed
+    case .passes: .allTestsPassed
     }
   }
 }
 
 extension Prediction {
   /// A description of the prediction, such as `the build fails, with "cannot find"`.
-  package var sentence: String { words.isEmpty ? kind.label : "\(kind.label), with \"\(words)\"" }
+  package var sentence: Phrase {
+    words.isEmpty
+      ? Phrase(kind.label) : Phrase(.kindWithWords, Phrase(kind.label), Phrase(verbatim: words))
+  }
 
   /// Compares the prediction with a run.
   ///
@@ -149,15 +153,14 @@ package struct PredictionResult: Equatable, Sendable, Codable {
   }
 
   /// The sentence that is shown along with the verdict.
-  package var sentence: String {
+  package var sentence: Phrase {
     switch outcome {
-    case .right: "As you predicted: \(prediction.sentence)."
+    case .right: Phrase(.asPredicted, prediction.sentence)
     case .kindOnly:
-      "You predicted the right kind (\(prediction.kind.label)), but not the words "
-        + "\"\(prediction.words)\"."
+      Phrase(.rightKind, Phrase(prediction.kind.label), Phrase(verbatim: prediction.words))
     case .wrong:
-      "Not as you predicted: you said that \(prediction.sentence)"
-        + (seen.map { ", but \($0.pastLabel)" } ?? "") + "."
+      seen.map { Phrase(.notAsPredictedBut, prediction.sentence, Phrase($0.pastLabel)) }
+        ?? Phrase(.notAsPredicted, prediction.sentence)
     }
   }
 }

@@ -1,59 +1,50 @@
+package import TutorTexts
+
 extension Rhythm {
   /// One or two sentences of advice derived from the figures.
   ///
   /// With fewer than five runs, a single sentence says that it is too early for advice.
-  package var advice: [String] {
-    guard runs >= 5 else { return ["Advice appears here after five runs."] }
+  package var advice: [Phrase] {
+    guard runs >= 5 else { return [Phrase(.adviceLater)] }
     let found = [
       wrongRedAdvice, timeAdvice, changeAdvice, runsAdvice, predictionAdvice, hintAdvice,
     ]
     .compactMap(\.self)
     return found.isEmpty
-      ? ["Your changes are small and your reds are short. Keep it up."] : Array(found.prefix(2))
+      ? [Phrase(.adviceKeepUp)] : Array(found.prefix(2))
   }
 
-  private var wrongRedAdvice: String? {
+  private var wrongRedAdvice: Phrase? {
     guard redRuns >= 4, wrongReds * 3 > redRuns else { return nil }
-    return
-      "\(wrongReds) of \(redRuns) runs at a red step showed a different failure from the one the step names: "
-      + "say what you expect before you save."
+    return Phrase(.adviceWrongReds, "\(wrongReds)", "\(redRuns)")
   }
 
-  private var timeAdvice: String? {
+  private var timeAdvice: Phrase? {
     guard secondsInRed >= 600, secondsInRed > 3 * secondsInGreen else { return nil }
-    return
-      "You spend most of your time in red. If a red lasts, undo to the last green (U) and take "
-      + "a smaller step."
+    return Phrase(.adviceTime)
   }
 
-  private var changeAdvice: String? {
+  private var changeAdvice: Phrase? {
     guard let medianChange, medianChange > 15 else { return nil }
-    return "You change \(medianChange) lines between two runs. Save more often, so that a failure "
-      + "can only come from a few."
+    return Phrase(.adviceChange, "\(medianChange)")
   }
 
-  private var runsAdvice: String? {
+  private var runsAdvice: Phrase? {
     guard runsPerStep > 6 else { return nil }
-    return
-      "You need \(Self.rounded(runsPerStep)) runs per step. Read the whole 'got' line before "
-      + "the next change, or open a hint."
+    return Phrase(.adviceRuns, "\(Self.rounded(runsPerStep))")
   }
 
-  private var predictionAdvice: String? {
+  private var predictionAdvice: Phrase? {
     guard predictions >= 5 else {
-      return runs >= 10 && predictions == 0
-        ? "Try a prediction (p) before a run. You learn most where you are wrong."
-        : nil
+      return runs >= 10 && predictions == 0 ? Phrase(.advicePredict) : nil
     }
     guard rightPredictions * 2 < predictions else { return nil }
-    return
-      "\(rightPredictions) of \(predictions) predictions came true. The surprises show where to "
-      + "look again."
+    return Phrase(.advicePredictions, "\(rightPredictions)", "\(predictions)")
   }
 
-  private var hintAdvice: String? {
+  private var hintAdvice: Phrase? {
     guard steps >= 4, hints > steps else { return nil }
-    return "You open more than one hint per step. Try one guess of your own first."
+    return Phrase(.adviceHints)
   }
 
   /// Formats a number with at most one decimal place.
@@ -65,22 +56,28 @@ extension Rhythm {
 
 extension Rhythm {
   /// The figures and their names, as shown to the learner.
-  package var rows: [(name: String, value: String)] {
-    var rows = [
-      ("time in red", Self.time(secondsInRed)), ("time in green", Self.time(secondsInGreen)),
-      ("runs", "\(runs)"), ("runs per step", Self.rounded(runsPerStep)),
-      ("lines per run", Self.change(medianChange, largestChange)),
-      ("wrong reds", redRuns == 0 ? "0" : "\(wrongReds) of \(redRuns)"), ("hints", "\(hints)"),
+  package var rows: [(name: FrameText, value: Phrase)] {
+    [
+      (.timeInRed, Phrase(verbatim: Self.time(secondsInRed))),
+      (.timeInGreen, Phrase(verbatim: Self.time(secondsInGreen))),
+      (.runsLabel, "\(runs)"), (.runsPerStep, Phrase(verbatim: Self.rounded(runsPerStep))),
+      (.linesPerRun, Self.change(medianChange, largestChange)),
+      (.wrongReds, redRuns == 0 ? "0" : Phrase(.numberOf, "\(wrongReds)", "\(redRuns)")),
+      (.hintsLabel, "\(hints)"), (.predictionsLabel, rightOfPredictions),
     ]
-    let right = "\(rightPredictions) of \(predictions) right"
-    let half = halfRightPredictions == 0 ? "" : ", \(halfRightPredictions) in kind"
-    rows.append(("predictions", predictions == 0 ? "none" : right + half))
-    return rows
   }
 
-  private static func change(_ median: Int?, _ largest: Int?) -> String {
-    guard let median, let largest else { return "none" }
-    return largest > median ? "\(median), at most \(largest)" : "\(median)"
+  private var rightOfPredictions: Phrase {
+    guard predictions > 0 else { return Phrase(.noneOfThem) }
+    let (right, all): (Phrase, Phrase) = ("\(rightPredictions)", "\(predictions)")
+    return halfRightPredictions == 0
+      ? Phrase(.numberRight, right, all)
+      : Phrase(.numberRightInKind, right, all, "\(halfRightPredictions)")
+  }
+
+  private static func change(_ median: Int?, _ largest: Int?) -> Phrase {
+    guard let median, let largest else { return Phrase(.noneOfThem) }
+    return largest > median ? Phrase(.atMost, "\(median)", "\(largest)") : "\(median)"
   }
 
   /// Formats a duration in seconds: `40 s`, `12 min`, `2 h 5 min`.

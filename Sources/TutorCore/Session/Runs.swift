@@ -1,3 +1,4 @@
+internal import TutorTexts
 import TestReports
 
 /// The runs of a session: the one in progress, its provisional verdict, and the prediction for the
@@ -15,7 +16,7 @@ package struct Runs: Equatable, Sendable {
   private var predictedRun: RunID?
   private var next = RunID(number: 1)
   /// A sentence about why the last run began or how it runs, or `nil` if a user expects that.
-  var reason: String?
+  var reason: Phrase?
 
   /// Creates the state before the first run.
   package init() {}
@@ -65,12 +66,11 @@ package struct Runs: Equatable, Sendable {
   /// Stores the prediction for the next run, or withdraws it.
   ///
   /// - Returns: A sentence about what happens next, or `nil` if the prediction is withdrawn.
-  mutating func predict(_ prediction: Prediction?) -> String? {
+  mutating func predict(_ prediction: Prediction?) -> Phrase? {
     self.prediction = prediction
     predictedRun = next
     guard prediction != nil else { return nil }
-    return current == nil
-      ? "The next run shows whether it is right." : "Your prediction is about the next run."
+    return Phrase(current == nil ? .nextRunShows : .isAboutNextRun)
   }
 
   /// Forgets everything but the numbers of the runs.

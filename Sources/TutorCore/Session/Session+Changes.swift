@@ -1,3 +1,5 @@
+package import TutorTexts
+
 extension Session {
   /// A change of a session's state, for each kind of output to render.
   package enum Change: Equatable, Sendable {
@@ -25,7 +27,7 @@ extension Session {
     /// The session asks the learner to confirm an action.
     case asked(Confirmation)
     case predicted(Prediction)
-    case noticed(String)
+    case noticed(Phrase)
   }
 
   /// Returns the changes since an earlier state, in the order in which to report them.

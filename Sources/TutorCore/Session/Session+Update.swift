@@ -1,3 +1,4 @@
+internal import TutorTexts
 import TestReports
 
 extension Session {
@@ -35,11 +36,11 @@ extension Session {
     case .recordingFailed(let reason): saving = .failed(reason)
     case .hintRequested: return showHint()
     case .helpRequested(let question):
-      notice = "The facilitator sees that you need help. Your hand stays up until you lower it."
+      notice = Phrase(.facilitatorSees)
       return record(JournalEntry(place: subject, event: .helpRequested(question)))
     case .helpReceived:
       guard progress.helpRequest != nil else { return [] }
-      notice = "Your hand is down again."
+      notice = Phrase(.handIsDown)
       return record(JournalEntry(place: subject, event: .helpReceived))
     case .answered(let answer): return apply(answer)
     case .predicted(let prediction): predict(prediction)
@@ -79,7 +80,7 @@ extension Session {
   /// Starts a check, and cancels a run in progress instead of waiting for it.
   private mutating func startCheck() -> [Effect] {
     guard practice != nil || step?.expectation != nil else {
-      notice = "This step has nothing to run. Read it, then go to the next step."
+      notice = Phrase(.nothingRuns)
       return []
     }
     let (canceled, id) = runs.start()
@@ -157,7 +158,7 @@ extension Session {
 
   private mutating func predict(_ prediction: Prediction?) {
     guard practice != nil || step?.expectation != nil else {
-      notice = "This step has nothing to run, so there is nothing to predict."
+      notice = Phrase(.nothingToPredict)
       return
     }
     notice = runs.predict(prediction)
@@ -213,12 +214,12 @@ extension Session {
   private mutating func moveOn() -> [Effect] {
     guard let step else { return [] }
     guard step.expectation == nil || isStepDone else {
-      notice = "This step is not done yet. Open a hint, or choose another step from the list."
+      notice = Phrase(.notDoneChooseAnother)
       return []
     }
     guard let next = course.place(after: place) else {
       let done = step.expectation == nil && !isStepDone ? record(.stepRead(at: place)) : []
-      notice = "That was the last step of the course. Well done."
+      notice = Phrase(.lastStep)
       return done
     }
     let read = step.expectation == nil && !isStepDone ? record(.stepRead(at: place)) : []
@@ -227,7 +228,7 @@ extension Session {
 
   private mutating func moveBack() -> [Effect] {
     guard let previous = course.place(before: place) else {
-      notice = "This is the first step."
+      notice = Phrase(.firstStep)
       return []
     }
     return go(to: previous)
@@ -235,7 +236,7 @@ extension Session {
 
   private mutating func go(to next: StepPlace) -> [Effect] {
     guard course.step(at: next) != nil else {
-      notice = "There is no step \(next)."
+      notice = Phrase(.noSuchStep, "\(next)")
       return []
     }
     // If the step in the journal cannot be read, the session is at another step, which the journal
@@ -256,7 +257,7 @@ extension Session {
   private mutating func jump(to next: StepPlace) -> [Effect] {
     let effects = go(to: next)
     if place == next, step?.kind.changesFiles == true, !isStepDone, filesFitStep == false {
-      notice = Self.filesAdvice
+      notice = Phrase(.filesMayBeOthers)
     }
     return effects
   }
@@ -264,9 +265,7 @@ extension Session {
   private mutating func showHint() -> [Effect] {
     guard let step else { return [] }
     guard hintsShown < step.hints.count else {
-      notice =
-        step.hints.isEmpty
-        ? "This step has no hints." : "All hints are open. The diff shows the solution."
+      notice = Phrase(step.hints.isEmpty ? .noHintsHere : .hintsAreOpen)
       return []
     }
     return record(.hintShown(at: place, number: hintsShown + 1))
@@ -278,7 +277,7 @@ extension Session {
 extension Session {
   private mutating func askToSolve() {
     guard let step, step.expectation != nil else {
-      notice = "This step has no solution because there is nothing to change."
+      notice = Phrase(.noSolution)
       return
     }
     stepState.question = filesFitStep == false ? .solveFromStart(place) : .solve(place)
@@ -287,7 +286,7 @@ extension Session {
   /// Shows the solution, and asks first if the step is open.
   private mutating func showSolution() -> [Effect] {
     guard let step, step.expectation != nil else {
-      notice = "This step has no solution because there is nothing to change."
+      notice = Phrase(.noSolution)
       return []
     }
     guard isStepDone || hasSeenSolution else {

@@ -1,3 +1,5 @@
+package import TutorTexts
+
 extension Session {
   /// Something that happened, as input for a session.
   package enum Event: Equatable, Sendable {
@@ -53,12 +55,12 @@ extension Session {
     /// Files of the current lesson were restored or overwritten, as described by the sentence.
     ///
     /// The files now correspond to the position. Without a position, they have not changed.
-    case filesRestored(String, FilesPosition? = nil)
+    case filesRestored(Phrase, FilesPosition? = nil)
     /// An action that the learner requested failed.
-    case failed(String)
-    case noticed(String)
+    case failed(Phrase)
+    case noticed(Phrase)
     /// The run in progress has a reason that the user may not expect.
-    case runExplained(String)
+    case runExplained(Phrase)
   }
 
   /// An action to perform, as a plain value so that tests can compare it.

@@ -1,3 +1,4 @@
+package import TutorTexts
 package import TestReports
 
 /// A learner's work on a course or on a package of their own, as one value: events go in, effects come
@@ -23,11 +24,11 @@ package struct Session: Equatable, Sendable {
   /// The state of the most recent journal entry.
   package internal(set) var saving: Saving = .nothing
   /// A sentence about the most recent event.
-  package internal(set) var notice: String?
+  package internal(set) var notice: Phrase?
   /// The notice, and the reason why entries are not saved, or `nil` if there is neither.
-  package var sentence: String? {
+  package var sentence: Phrase? {
     guard case .failed(let reason) = saving else { return notice }
-    return (notice.map { $0 + " " } ?? "") + "This is not saved: \(reason)"
+    return (notice.map { $0 + " " } ?? "") + Phrase(.notSavedBecause, Phrase(verbatim: reason))
   }
   /// A Boolean value that indicates whether the watcher has yet to report restored files.
   var hasRestoredFiles = false
@@ -69,17 +70,13 @@ package struct Session: Equatable, Sendable {
     case showSolution(StepPlace)
 
     /// The question, and what happens to the files.
-    package var sentence: String {
-      let snapshot = "The tutor keeps a snapshot, which undo restores."
-      return switch self {
+    package var sentence: Phrase {
+      switch self {
       case .reset(let place):
-        "Reset your files to the start of step \(place.step)? \(snapshot)"
-      case .solve: "Replace your files with this step's solution? \(snapshot)"
-      case .solveFromStart:
-        "Your files are those of another step. Bring them to the start of this step, and apply its "
-          + "solution? \(snapshot)"
-      case .showSolution:
-        "Show the solution? This step is still open. Seeing the solution counts as one more hint."
+        Phrase(.askToReset, Phrase(verbatim: place.step), Phrase(.keepsSnapshot))
+      case .solve: Phrase(.askToSolve, Phrase(.keepsSnapshot))
+      case .solveFromStart: Phrase(.askToSolveFromStart, Phrase(.keepsSnapshot))
+      case .showSolution: Phrase(.askToShowSolution)
       }
     }
   }
@@ -135,7 +132,7 @@ extension Session {
   /// The run in progress, if any.
   package var run: RunID? { runs.current }
   /// A sentence about why the last run began or how it runs, or `nil` if a user expects that.
-  package var reasonOfRun: String? { runs.reason }
+  package var reasonOfRun: Phrase? { runs.reason }
   /// A Boolean value that indicates whether a run is in progress.
   package var isRunning: Bool { run != nil }
 
@@ -180,12 +177,21 @@ extension Session {
     isRunning ? try? provisional?.get().evidence : nil
   }
 
-  /// The advice for the verdict, if the files are those of another step, or if the verdict matches
+  /// The advice for the verdict in English, unless it is the lesson's.
+  package var advice: String? { advice(in: .english) }
+
+  /// Returns the advice for the verdict, if the files are those of another step, or if the verdict matches
   /// a known wrong turn.
-  package var advice: String? {
-    if let verdict, !verdict.isAsExpected, filesFitStep == false { return Self.filesAdvice }
+  package func advice(in language: Language) -> String? {
+    if hasFilesOfOtherStep { return language(.filesMayBeOthers) }
     guard let id = verdict?.wrongTurn else { return nil }
     return step?.wrongTurns.first { $0.id == id }?.advice
+  }
+
+  /// A Boolean value that indicates whether the verdict is a refusal because the files may be those of
+  /// another step.
+  private var hasFilesOfOtherStep: Bool {
+    verdict?.isAsExpected == false && filesFitStep == false
   }
 
   /// The step's text for after the run, or `nil` before the step is done.
@@ -218,24 +224,19 @@ extension Session {
     evidence?.report?.problems.contains { $0.kind == .failure && $0.location == location } == true
   }
 
-  /// The notes of the verdict, without its next move if the files are those of another step.
-  package var notes: [String] {
+  /// The notes of the verdict.
+  package var notes: [String] { notes(in: .english) }
+
+  /// Returns the notes of the verdict, without its next move if the files are those of another step.
+  ///
+  /// The tutor's own are in the language; those that quote the compiler or a test are in English.
+  package func notes(in language: Language) -> [String] {
     guard let verdict else { return [] }
-    let hasFileAdvice = advice == Self.filesAdvice
-    let notes = verdict.notes.filter { !hasFileAdvice || $0 != verdict.nextMove }
+    let notes = verdict.notes(in: language).filter {
+      !hasFilesOfOtherStep || $0 != verdict.nextMove
+    }
     let isUnpredicted =
       verdict.isAsExpected && step?.asksForPrediction == true && !stepState.hasPredicted
-    return notes + (isUnpredicted ? [Self.unpredicted] : [])
+    return notes + (isUnpredicted ? [language(.unpredicted)] : [])
   }
-}
-
-extension Session {
-  /// The note on a step that is done without the prediction that it asks for.
-  static let unpredicted =
-    "You did not predict this result. Next time, press p (or type predict) before you save: a "
-    + "prediction that turns out wrong teaches the most."
-  /// The advice if the files are those of another step.
-  static let filesAdvice =
-    "You came here by a jump, so your files may be those of another step. Reset them to the start "
-    + "of this step (R, or the command reset). Undo brings them back."
 }

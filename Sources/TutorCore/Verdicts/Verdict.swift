@@ -1,3 +1,4 @@
+internal import TutorTexts
 package import TestReports
 
 /// The result of judging a report against an expectation.
@@ -82,7 +83,7 @@ extension Verdict {
   /// The category of the verdict.
   package var mark: Mark { outcome.mark(in: kind) }
   /// The outcome as text, without the reason: `RED, for the right reason`.
-  package var label: String { outcome.label(in: kind) }
+  package var label: String { outcome.label(in: kind).rawValue }
 }
 
 extension Verdict.Outcome {

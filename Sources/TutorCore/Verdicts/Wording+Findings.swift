@@ -1,3 +1,4 @@
+internal import TutorTexts
 import TestReports
 
 // The text of findings, and what to do next.
@@ -230,7 +231,7 @@ extension Finding.Structure {
       "\(place.file):\(place.line): the code checks whether a test is running"
     case .testFileChanged(let file): "\(file) has changed"
     case .unmet(let explanation, _):
-      "\(kind == .red ? "the failure is there" : "green"), and still to do: \(explanation)"
+      Language.english(kind == .red ? .redStillToDo : .greenStillToDo, explanation)
     case .view(let view): view.sentence
     case .mutants(let caught, let count, let missed):
       "\(caught) of \(count.counted("mutant")) caught"
@@ -295,8 +296,8 @@ extension Finding.ViewFinding {
     switch self {
     case .problem(let problem): "the view could not be drawn: \(problem)"
     case .nothingDrawn: "nothing was drawn"
-    case .missing(let pattern): "there is no \(pattern.summary)"
-    case .surplus(let pattern): "there is still a \(pattern.summary)"
+    case .missing(let pattern): "there is no \(pattern.summary(in: .english))"
+    case .surplus(let pattern): "there is still a \(pattern.summary(in: .english))"
     case .asDescribed: "the view is as expected"
     case .unanswered: "the view is drawn; now answer the question"
     case .wrongAnswer(let answer): "look again: the view does not show “\(answer)”"

@@ -1,19 +1,41 @@
+package import TutorTexts
 package import TestReports
 
 // The text of verdicts. All of it is composed here.
 
 extension Verdict {
-  /// The goal of the step in one line, or an empty string if there is none.
-  package var expected: String { goal?.summary ?? "" }
+  /// The goal of the step in one line, or an empty string without a goal.
+  package var expected: String { expected(in: .english) }
+
+  /// Returns the goal of the step in one line, or an empty string without a goal.
+  package func expected(in language: Language) -> String {
+    goal?.summary(in: language) ?? ""
+  }
 
   /// The finding in one line.
   package var got: String { finding.sentence(in: kind) }
 
+  /// Returns the finding in one line, which is in the language if it quotes the lesson alone.
+  package func got(in language: Language) -> String {
+    guard case .structure(.unmet(let explanation, _)) = finding else { return got }
+    return language(kind == .red ? .redStillToDo : .greenStillToDo, explanation)
+  }
+
   /// Additional information, most important first.
   ///
   /// If the result was refused, the last note says what to do next.
-  package var notes: [String] {
-    remarks.compactMap(\.sentence) + [basis.sentence, nextMove].compactMap(\.self)
+  package var notes: [String] { notes(in: .english) }
+
+  /// Returns the notes; those that only quote the lesson are in the language.
+  func notes(in language: Language) -> [String] {
+    let sentences = remarks.map { remark in
+      if case .alsoUnmet(let explanation) = remark {
+        language(.alsoToDo, explanation)
+      } else {
+        remark.sentence
+      }
+    }
+    return sentences.compactMap(\.self) + [basis.sentence, nextMove].compactMap(\.self)
   }
 
   /// The verdict in one line: `RED, for the right reason: cannot find 'CustomView' in scope`.
@@ -30,30 +52,30 @@ extension Verdict {
 
 extension Verdict.Outcome {
   /// Returns the outcome as text, without the reason.
-  package func label(in kind: Step.Kind) -> String {
+  package func label(in kind: Step.Kind) -> FrameText {
     switch self {
     case .asExpected:
       switch kind {
-      case .red: "RED, for the right reason"
-      case .green: "GREEN"
-      case .refactor: "STILL GREEN, and the structure is right"
-      case .preview: "SEEN"
-      case .mutation: "ALL MUTANTS CAUGHT"
-      case .read: "READ"
+      case .red: .rightRed
+      case .green: .isGreen
+      case .refactor: .rightStructure
+      case .preview: .isSeen
+      case .mutation: .mutantsCaught
+      case .read: .isRead
       }
-    case .wrongRed: "WRONG RED, not the failure this step names"
-    case .falseGreen: "FALSE GREEN, this step needs a failure"
+    case .wrongRed: .wrongRed
+    case .falseGreen: .falseGreen
     case .notGreenYet:
       switch kind {
-      case .preview: "NOT SEEN YET"
+      case .preview: .notSeenYet
       // The tests may be green, and only the structure or a mutant is left.
-      case .refactor, .mutation: "NOT DONE YET"
-      case .read, .red, .green: "NOT GREEN YET"
+      case .refactor, .mutation: .notDoneYet
+      case .read, .red, .green: .notGreenYet
       }
-    case .nothingRan: "NOTHING RAN"
-    case .timedOut: "TIMED OUT"
-    case .notDeterministic: "NOT DETERMINISTIC"
-    case .toolchainFault: "COULD NOT JUDGE"
+    case .nothingRan: .nothingRan
+    case .timedOut: .timedOut
+    case .notDeterministic: .notDeterministic
+    case .toolchainFault: .couldNotJudge
     }
   }
 }
@@ -89,7 +111,7 @@ extension Remark {
       return "Your test \(name) counts as \(wanted), its name in the text."
     case .crashedInsteadOfFailing:
       return "A crash counts, but it ends the run of all tests. `try #require(…)` fails instead."
-    case .alsoUnmet(let explanation): return "also to do: \(explanation)"
+    case .alsoUnmet(let explanation): return Language.english(.alsoToDo, explanation)
     case .question(let text): return text
     case .missedMutant(let result, let excuse):
       return "missed: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
@@ -198,9 +220,12 @@ extension [TestName] {
 
 extension [String] {
   /// The elements as one phrase: `a`, `a and b`, `a, b and c`.
-  package var list: String {
+  package var list: String { list(in: .english) }
+
+  /// Returns the elements as one phrase.
+  func list(in language: Language) -> String {
     guard let last, count > 1 else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) and \(last)"
+    return language(.andWord, dropLast().joined(separator: ", "), last)
   }
 
   /// Up to three elements as one phrase, and the number of the others.

@@ -1,37 +1,45 @@
+package import TutorTexts
 import TestReports
 internal import FoundationEssentials
 
 // The sentences that verdicts consist of.
 
 extension Expectation {
-  /// The expectation in one line.
-  package var summary: String {
+  /// Returns the expectation in one line.
+  package func summary(in language: Language) -> String {
     switch self {
-    case .failsToBuild(let pattern): "does not build: \(pattern.message.summary)"
-    case .failsTest(let pattern): "\(pattern.test) fails: \(pattern.message.summary)"
-    case .crashes(let pattern): "\(pattern.test) crashes: \(pattern.message.summary)"
-    case .passes(let requirement): requirement.summary
-    case .findsNoTests: "builds, with no tests yet"
-    case .showsPreview(let requirement): requirement.summary
+    case .failsToBuild(let pattern): language(.doesNotBuild, pattern.message.summary(in: language))
+    case .failsTest(let pattern):
+      language(.testFails, "\(pattern.test)", pattern.message.summary(in: language))
+    case .crashes(let pattern):
+      language(.testCrashes, "\(pattern.test)", pattern.message.summary(in: language))
+    case .passes(let requirement): requirement.summary(in: language)
+    case .findsNoTests: language(.findsNoTests)
+    case .showsPreview(let requirement): requirement.summary(in: language)
     case .keepsGreen(let requirement):
-      (["all tests still pass"] + requirement.conditions.map(\.explanation)).joined(separator: "; ")
-    case .catchesMutants: "your tests catch every mutant"
+      ([language(.staysGreen)] + requirement.conditions.map(\.explanation)).joined(separator: "; ")
+    case .catchesMutants: language(.catchesMutants)
     }
   }
 }
 
 extension Step {
   /// The goal of the step in one line, without giving the answer away.
-  package var goalSummary: String { goal?.summary ?? "to be read" }
+  package var goalSummary: String { goalSummary(in: .english) }
+
+  /// Returns the goal of the step in one line, without giving the answer away.
+  package func goalSummary(in language: Language) -> String {
+    goal?.summary(in: language) ?? language(.toBeRead)
+  }
 }
 
 extension Verdict.Goal {
-  /// The goal in one line.
-  package var summary: String {
+  /// Returns the goal in one line.
+  package func summary(in language: Language) -> String {
     switch self {
-    case .expectation(let expectation): expectation.summary
-    case .answer: "look at the view, and answer the question"
-    case .everyMutantCaught: "your tests catch every mutant"
+    case .expectation(let expectation): expectation.summary(in: language)
+    case .answer: language(.answerTheQuestion)
+    case .everyMutantCaught: language(.catchesMutants)
     }
   }
 }
@@ -50,38 +58,44 @@ extension Expectation {
 
 extension TextPattern {
   /// The first wording of the pattern.
-  package var summary: String { wordings.first ?? "any message" }
+  package var summary: String { summary(in: .english) }
+
+  /// Returns the first wording of the pattern.
+  func summary(in language: Language) -> String { wordings.first ?? language(.anyMessage) }
 }
 
 extension PassRequirement {
-  /// The requirement in one line.
-  package var summary: String {
+  /// Returns the requirement in one line.
+  func summary(in language: Language) -> String {
+    let names = tests.map(\.text).list(in: language)
     let named =
       tests.isEmpty
-      ? "all tests pass"
-      : "\(tests.map(\.text).list) \(tests.count == 1 ? "passes" : "pass")"
+      ? language(.goalOfAllTests) : language(tests.count == 1 ? .testPasses : .testsPass, names)
     guard let warning else { return named }
-    return "\(named), with the warning: \(warning.message.summary)"
+    return language(.withWarning, named, warning.message.summary(in: language))
   }
 }
 
 extension PreviewRequirement {
-  /// The requirement in one line.
-  package var summary: String {
-    let place = subject == .screen ? "the screen" : "the storyboard's canvas"
-    let shown = shows.map { "shows a \($0.summary)" } + lacks.map { "shows no \($0.summary)" }
-    return shown.isEmpty ? "\(place), looked at" : "\(place) \(shown.joined(separator: ", "))"
+  /// Returns the requirement in one line.
+  func summary(in language: Language) -> String {
+    let place = language(subject == .screen ? .theScreen : .theCanvas)
+    let shown =
+      shows.map { language(.showsA, $0.summary(in: language)) }
+      + lacks.map { language(.showsNo, $0.summary(in: language)) }
+    return shown.isEmpty
+      ? language(.lookedAt, place) : "\(place) \(shown.joined(separator: ", "))"
   }
 }
 
 extension ViewPattern {
-  /// A short description of the view.
-  package var summary: String {
-    var words = [`class` ?? "view"]
-    if let width, let height { words.append("of \(width.plain)×\(height.plain)") }
-    if let background { words.append("colored \(background)") }
-    if let subviews { words.append("with \(subviews.counted("subview"))") }
-    if let inside { words.append("inside \(inside)") }
+  /// Returns a short description of the view.
+  func summary(in language: Language) -> String {
+    var words = [`class` ?? language(.view)]
+    if let width, let height { words.append(language(.sizeOf, width.plain, height.plain)) }
+    if let background { words.append(language(.colored, background)) }
+    if let subviews { words.append(language(subviews, one: .withSubview, many: .withSubviews)) }
+    if let inside { words.append(language(.inside, inside)) }
     return words.joined(separator: " ")
   }
 }

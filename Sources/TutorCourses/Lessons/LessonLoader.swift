@@ -232,6 +232,7 @@ package struct LessonLoader {
       translated.hasSameParts(as: step.text)
     {
       step.text = translated
+      step.text.language = language
     }
     try readAdvice(of: &step.wrongTurns, in: base)
     try requireFolders(of: step, in: lesson, file, depth)

@@ -1,3 +1,4 @@
+package import TutorTexts
 internal import Glibc
 package import TutorPlatform
 
@@ -25,12 +26,13 @@ package struct Editor: Equatable {
   ///
   /// - Parameter host: The program that opens panes, or `nil` if there is none.
   /// - Returns: The words, which complete "opens it …".
-  package func description(on host: TerminalHost?) -> String {
-    let name = program.title
+  package func description(on host: TerminalHost?) -> Phrase {
+    let name = Phrase(verbatim: program.title)
     return switch place {
-    case .here: "in \(name)"
-    case .pane: host.map { "in \(name), in a \($0.title) \($0.part)" } ?? "in \(name)"
-    case .window: "in \(name), in its own window"
+    case .here: Phrase(.inEditor, name)
+    case .pane:
+      host.map { Phrase($0.part, name, Phrase(verbatim: $0.title)) } ?? Phrase(.inEditor, name)
+    case .window: Phrase(.inWindow, name)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import TutorTexts
 internal import FoundationEssentials
 
 /// An editor's program: its name, its syntax for lines, and whether it has a window.
@@ -114,8 +115,8 @@ package struct EditorProgram: Equatable {
 package struct TerminalHost: Equatable {
   /// The name of the program.
   package let title: String
-  /// The name of what it opens, such as `pane`.
-  package let part: String
+  /// The text that says where an editor appears, such as in a pane.
+  let part: FrameText
   /// The words before the folder.
   private let before: [String]
   /// The words between the folder and the command.
@@ -154,21 +155,21 @@ package struct TerminalHost: Equatable {
     let isSet = { (name: String) in !environment[name, default: ""].isEmpty }
     let fits = columns >= Self.widthOfTwoPanes
     if isSet("TMUX") {
-      (title, part) = ("tmux", fits ? "pane" : "window")
+      (title, part) = ("tmux", fits ? .inPane : .inTmuxWindow)
       before =
         ["tmux"] + (fits ? ["split-window", "-h"] : ["new-window"])
         + ["-P", "-F", "#{pane_id}", "-c"]
       after = []
     } else if isSet("ZELLIJ") {
-      (title, part) = ("zellij", fits ? "pane" : "floating pane")
+      (title, part) = ("zellij", fits ? .inPane : .inFloatingPane)
       before = ["zellij", "run"] + (fits ? [] : ["--floating"]) + ["--close-on-exit", "--cwd"]
       after = ["--"]
     } else if isSet("WEZTERM_PANE") {
-      (title, part) = ("WezTerm", fits ? "pane" : "tab")
+      (title, part) = ("WezTerm", fits ? .inPane : .inTab)
       before = ["wezterm", "cli"] + (fits ? ["split-pane", "--right"] : ["spawn"]) + ["--cwd"]
       after = ["--"]
     } else if isSet("KITTY_LISTEN_ON") {
-      (title, part) = ("kitty", fits ? "pane" : "tab")
+      (title, part) = ("kitty", fits ? .inPane : .inTab)
       before = ["kitten", "@", "launch"] + [fits ? "--location=vsplit" : "--type=tab"] + ["--cwd"]
       after = []
     } else {

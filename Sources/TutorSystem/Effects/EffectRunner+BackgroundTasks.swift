@@ -1,3 +1,4 @@
+internal import TutorTexts
 internal import TutorCourses
 internal import TutorPlatform
 internal import TutorChecking
@@ -73,7 +74,7 @@ extension EffectRunner {
       events.append(.previewed(outcome))
     case .mutants(let check, let reported):
       let (tried, of) = check.progress
-      let what = of == 0 || tried == 0 ? "the code with its mutants" : "mutants tried"
+      let what: FrameText = of == 0 || tried == 0 ? .codeWithMutants : .mutantsTried
       if of > 0, tried != reported {
         events.append(.tryingMutants(tried, of: of, what: what))
         backgroundTask = .mutants(check, reported: tried)

@@ -1,3 +1,4 @@
+package import TutorTexts
 internal import TestReports
 internal import TutorPlatform
 internal import TutorCore
@@ -31,7 +32,7 @@ package struct ToolSearch {
   }
 
   /// The activity for which the learner waits during the search.
-  package static let sentence = "looking for the toolchain"
+  package static let sentence = Phrase(.lookingForToolchain)
 
   mutating func cancel(_ id: RunID) {
     if check?.id == id { check = nil }

@@ -1,3 +1,4 @@
+package import TutorTexts
 internal import TutorCourses
 package import TutorPlatform
 package import TutorChecking
@@ -17,11 +18,11 @@ package final class EffectRunner {
     /// The tools for checks were found.
     case foundTools
     /// A description of what is being built in the background, or `nil` if the build ended.
-    case preparing(String?)
+    case preparing(Phrase?)
     /// The requested preview, or the reason that there is no preview.
     case previewed(ViewReader.Outcome)
     /// The number of mutants tried so far, and the total number.
-    case tryingMutants(Int, of: Int, what: String)
+    case tryingMutants(Int, of: Int, what: FrameText)
     /// The result of mutation testing.
     ///
     /// The verdict may also say that the tests must be green first.
@@ -136,7 +137,7 @@ package final class EffectRunner {
         }
       case .recorded: events.append(.session(.recorded))
       case .recordingFailed(let reason): events.append(.session(.recordingFailed(reason)))
-      case .noticed(let sentence): events.append(.session(.noticed(sentence)))
+      case .noticed(let sentence): events.append(.session(.noticed(Phrase(verbatim: sentence))))
       case .joined: recordJoining()
       case .workshop(let event): events.append(.workshop(event))
       }
@@ -201,7 +202,7 @@ package final class EffectRunner {
         events.append(.session(.equivalenceMarked(mutant: mutant, reason: reason)))
       }
     } catch {
-      events.append(.session(.failed("\(error)")))
+      events.append(.session(.failed(Phrase(verbatim: "\(error)"))))
     }
   }
 
@@ -321,7 +322,7 @@ extension EffectRunner {
     let cause = savedFiles.checkStarts(in: subject.package)
     savedFiles.start.map(bench.adopt)
     if let cause { events.append(.session(.runExplained(cause))) }
-    if let notice { events.append(.session(.noticed(notice))) }
+    if let notice { events.append(.session(.noticed(Phrase(verbatim: notice)))) }
     check = RunningCheck(
       id: id, place: place, files: present,
       check: Check(
@@ -335,7 +336,7 @@ extension EffectRunner {
   /// writes `HEAD` after the files.
   private func withoutChangeOfOtherCommit(_ evidence: Evidence) -> Evidence {
     guard let sentence = practice?.forgetIfHeadMoved() else { return evidence }
-    events.append(.session(.noticed(sentence)))
+    events.append(.session(.noticed(Phrase(verbatim: sentence))))
     var evidence = evidence
     evidence.change = nil
     return evidence

@@ -1,3 +1,4 @@
+internal import TutorTexts
 import TestReports
 internal import TutorChecking
 package import TutorCore
@@ -119,8 +120,7 @@ package struct LearnersFiles {
       library.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
     try keep(lesson.id, because: .afterReset)
     return .filesRestored(
-      "Your files are reset to the start of this step; `undo` reverts this."
-        + UndoTarget.remark(on: kept),
+      Phrase(.filesAreReset) + UndoTarget.remark(on: kept),
       .start(of: place.step))
   }
 
@@ -141,8 +141,7 @@ package struct LearnersFiles {
       try folder.layOver(
         files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson))
     return .filesRestored(
-      "The solution is applied to your files; `undo` removes it."
-        + UndoTarget.remark(on: kept.sorted()),
+      Phrase(.solutionApplied) + UndoTarget.remark(on: kept.sorted()),
       .after(place.step))
   }
 
@@ -241,8 +240,8 @@ package struct LearnersFiles {
 
 // The sentences about restored files.
 extension UndoTarget {
-  static let nothing = "There is nothing to undo yet."
-  static let same = "Your files already match that version."
+  static let nothing = Phrase(.nothingToUndo)
+  static let same = Phrase(.filesAlreadyMatch)
 
   /// Describes files that were restored.
   ///
@@ -250,27 +249,27 @@ extension UndoTarget {
   ///   - isBeforeTests: Whether they are those before tests that changed them.
   ///   - kept: The paths of the files that were kept.
   /// - Returns: The sentence.
-  func sentence(isBeforeTests: Bool = false, keeping kept: [String]) -> String {
-    let what =
+  func sentence(isBeforeTests: Bool = false, keeping kept: [String]) -> Phrase {
+    let what: FrameText =
       switch self {
-      case .lastGreen: "the last green"
-      case .lastVerdict:
-        isBeforeTests ? "what they were before the tests ran" : "the previous verdict"
+      case .lastGreen: .restoredToGreen
+      case .lastVerdict: isBeforeTests ? .restoredToBeforeTests : .restoredToVerdict
       }
-    return "Your files are restored to \(what); `undo` reverts this." + Self.remark(on: kept)
+    return Phrase(what) + Self.remark(on: kept)
   }
 
   /// Describes files that were restored without the repository that holds the journal.
-  static func withoutRepository(keeping kept: [String]) -> String {
+  static func withoutRepository(keeping kept: [String]) -> Phrase {
     "Your files are restored to what they were before the tests ran. Their git repository is gone. "
       + "Quit and start again to record in a new one." + remark(on: kept)
   }
 
   /// Returns a sentence about files that were kept; empty if all were replaced.
-  static func remark(on kept: [String]) -> String {
+  static func remark(on kept: [String]) -> Phrase {
     guard !kept.isEmpty else { return "" }
     let more = kept.count > 3 ? " and \((kept.count - 3).counted("more file"))" : ""
-    return " The journal does not record some files, so they were not changed: "
-      + kept.prefix(3).joined(separator: ", ") + more + "."
+    return " "
+      + Phrase(
+        .notRecordedFiles, Phrase(verbatim: kept.prefix(3).joined(separator: ", ") + more))
   }
 }

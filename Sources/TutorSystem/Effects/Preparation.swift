@@ -1,3 +1,4 @@
+internal import TutorTexts
 internal import TutorPlatform
 internal import TutorRunning
 internal import TutorCore
@@ -14,7 +15,7 @@ final class Preparation: CompositeActivity {
   private let package: String
   private let buildTools: BuildTools
   private var phase = Phase.over
-  private var sentence: String?
+  private var sentence: Phrase?
   private var announced: Support.Part?
   private var isCancelled = false
 
@@ -40,7 +41,7 @@ final class Preparation: CompositeActivity {
 
   /// Returns a description of what is being built, or `nil` if it has not changed since the last
   /// call.
-  func drainEvents() -> String? {
+  func drainEvents() -> Phrase? {
     defer { sentence = nil }
     return sentence
   }
@@ -67,12 +68,17 @@ final class Preparation: CompositeActivity {
   private func announce(_ part: Support.Part?) {
     guard let part, part != announced else { return }
     announced = part
-    sentence = "building \(part.name), once for this toolchain"
+    sentence =
+      switch part {
+      case .probe: Phrase(.buildingProbe)
+      case .reader: Phrase(.buildingReader)
+      case .uikit: Phrase(.buildingUIKit)
+      }
   }
 
   private func buildPackage(with runner: TestRunner) {
     guard (try? buildTools.linkUIKit(for: lesson, package: package)) != nil else { return }
-    sentence = "building the lesson's package"
+    sentence = Phrase(.buildingLesson)
     phase = .package(runner.adding(lesson.environment).prepare(package: package))
   }
 }

@@ -1,3 +1,4 @@
+internal import TutorTexts
 internal import TutorPlatform
 internal import TutorRunning
 internal import TutorChecking
@@ -51,18 +52,20 @@ struct SavedFiles {
   ///
   /// - Returns: A sentence about the copy in which it runs, or about the files whose change has started
   ///   it, or `nil` if a user expects what happens.
-  mutating func checkStarts(in package: String) -> String? {
+  mutating func checkStarts(in package: String) -> Phrase? {
     let files = PackageSnapshot(ofBuild: package)
     start = files
     defer { cause = [] }
     defer { hasToldOfCopy = needsCopy }
     if needsCopy, !hasToldOfCopy {
-      return "Saves overtake each run, so the tests run in a copy of the package."
+      return Phrase(.runsInCopy)
     }
     guard !cause.contains(where: files.isInput), let path = cause.min() else { return nil }
-    let others = cause.count - 1
-    let more = others == 0 ? "" : " and \(others.counted("other file"))"
-    return "It ran because \(path)\(more) changed."
+    switch cause.count {
+    case 1: return Phrase(.itRanBecause, Phrase(verbatim: path))
+    case 2: return Phrase(.itRanBecauseOfTwo, Phrase(verbatim: path))
+    default: return Phrase(.itRanBecauseOfMany, Phrase(verbatim: path), "\(cause.count - 1)")
+    }
   }
 
   /// Returns whether changes of files need a run.

@@ -1,3 +1,4 @@
+internal import TutorTexts
 import TestReports
 package import TutorCore
 package import TutorCourses
@@ -307,7 +308,7 @@ package final class PracticeWork {
     }
     (mutants, lastMutants, baseline.untriedSince) = (nil, check, nil)
     let notes = check.report.notesAboutMarks
-    if !notes.isEmpty { events.append(.noticed(notes.joined(separator: " "))) }
+    if !notes.isEmpty { events.append(.noticed(Phrase(verbatim: notes.joined(separator: " ")))) }
     // If that fails, the next run mentions them again.
     if let journal { try? check.report.rememberVoidMarks(in: journal.repository) }
     let problem = check.problem.map(Practice.Obstacle.init)

@@ -202,7 +202,7 @@ extension Board {
   /// The keys in the foot line and their meanings.
   private var footKeys: [(key: String, name: String)] {
     let commands = Commands.onFootLine(of: page, inReview: shown.replay != nil)
-    var items = commands.map { (key: $0.keyName, name: $0.name) }
+    var items = commands.map { (key: $0.keyName, name: "\($0.name)") }
     if shown.replay != nil {
       items.insert(("\(theme.glyphs.arrows.left)\(theme.glyphs.arrows.right)", "move"), at: 0)
     }

@@ -22,7 +22,7 @@ extension PlainTranscript {
       let others = verdict.asked.count + verdict.broken.count - 1
       if others > 0 { lines.append("  and \(others.counted("more failing test"))") }
     }
-    if let result = session.predictionResult { lines.append(safe(result.sentence)) }
+    if let result = session.predictionResult { lines.append(safe("\(result.sentence)")) }
     lines += verdict.remarks.map(line)
     lines += [verdict.note.map(safe), verdict.nextMove].compactMap(\.self)
     return lines

@@ -1,6 +1,7 @@
 internal import TerminalUI
 import TestReports
 package import TutorCore
+internal import TutorTexts
 
 /// A session as plain text, suited to screen readers.
 ///
@@ -81,7 +82,7 @@ package struct PlainTranscript: Sendable {
         "Step done: \(done) of \(lesson.steps.count) in this lesson. Continue with next.")
     }
     if let predictionResult = session.predictionResult {
-      lines.append(safe(predictionResult.sentence))
+      lines.append(safe("\(predictionResult.sentence)"))
     }
     if !verdict.isAsExpected {
       lines += ["Expected: \(safe(verdict.expected))", "Got: \(safe(verdict.got))"]
@@ -149,9 +150,9 @@ package struct PlainTranscript: Sendable {
     case .lessonFinished: []
     case .saving(.failed(let reason)): ["This is not saved: \(safe(reason))"]
     case .saving: []
-    case .asked(let question): ["\(safe(question.sentence)) Type yes or no."]
-    case .predicted(let prediction): ["You predict: \(safe(prediction.sentence))."]
-    case .noticed(let notice): [safe(notice)]
+    case .asked(let question): ["\(safe("\(question.sentence)")) Type yes or no."]
+    case .predicted(let prediction): ["You predict: \(safe("\(prediction.sentence)"))."]
+    case .noticed(let notice): [safe("\(notice)")]
     }
   }
 
@@ -222,10 +223,10 @@ package struct PlainTranscript: Sendable {
     let (own, all) = (Rhythm(of: phases, in: lesson), Rhythm(of: phases))
     let rows = zip(own.rows, all.rows).map { row, other in
       row.value == other.value
-        ? "\(row.name): \(row.value)"
-        : "\(row.name): \(row.value); in all lessons: \(other.value)"
+        ? "\(row.name.rawValue): \(row.value)"
+        : "\(row.name.rawValue): \(row.value); in all lessons: \(other.value)"
     }
-    return ["", "Your rhythm in this lesson"] + rows + own.advice
+    return ["", "Your rhythm in this lesson"] + rows + own.advice.map(\.description)
   }
 
   /// Returns the differences between the learner's files and the solution.

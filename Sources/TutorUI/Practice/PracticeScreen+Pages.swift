@@ -1,6 +1,7 @@
 import TestReports
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 extension PracticeScreen {
   /// The lines of the current page.
@@ -23,7 +24,8 @@ extension PracticeScreen {
       in: Self.noLessons, at: nil, now: clock.now, columns: columns, palette)
     lines += workshop.replyLines(columns: columns, palette)
     if let problem = workshop.sharing.problem {
-      lines += StyledLine(safe(problem), style: palette.warning).wrapped(to: columns, indent: 2)
+      lines += StyledLine(safe("\(problem)"), style: palette.warning).wrapped(
+        to: columns, indent: 2)
     }
     return lines.isEmpty ? [] : lines + [""]
   }
@@ -50,18 +52,18 @@ extension PracticeScreen {
     let style = session.isStale ? palette.faint : palette.verdict(verdict.kind.mark)
     return
       (StyledLine("\(sign(of: verdict.kind)) \(verdict.label)", style: style)
-      + StyledLine(": " + safe(verdict.reason.namingKeys))
+      + StyledLine(": " + safe(verdict.reason.namingKeys()))
       + StyledLine(note, style: palette.warning)).wrapped(to: columns, indent: 2)
   }
 
   private var predicted: [StyledLine] {
     if let prediction = session.prediction {
-      return StyledLine("? you predict: \(safe(prediction.sentence))", style: palette.accent)
+      return StyledLine("? you predict: \(safe("\(prediction.sentence)"))", style: palette.accent)
         .wrapped(to: columns, indent: 2)
     }
     guard let result = session.predictionResult else { return [] }
     let sign = result.outcome == .right ? theme.glyphs.check : theme.glyphs.cross
-    return StyledLine("\(sign) \(safe(result.sentence))").wrapped(to: columns, indent: 2)
+    return StyledLine("\(sign) \(safe("\(result.sentence)"))").wrapped(to: columns, indent: 2)
   }
 
   /// The problems from the selected one on.
@@ -235,7 +237,7 @@ extension PracticeScreen {
         StyledLine(sign(of: kind).padded(to: 8), style: palette.verdict(kind.mark))
           + StyledLine(meaning)
       } + [StyledLine("An underlined sign has remarks.", style: palette.faint)]
-    return session.lastRunLines + Commands.all.map { $0.helpLine(on: self, theme.widgets) }
+    return session.lastRunLines() + Commands.all.map { $0.helpLine(on: self, theme.widgets) }
       + ([""] + signs).map { HelpPage.Line($0) }
   }
 }

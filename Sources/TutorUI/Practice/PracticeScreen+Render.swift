@@ -1,5 +1,6 @@
 package import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 extension PracticeScreen {
   /// Returns the screen that shows the current state.
@@ -15,7 +16,7 @@ extension PracticeScreen {
     case .choices(let list): list.draw(on: &screen, theme.widgets)
     case .prompt(let prompt):
       DialogBox(
-        title: StyledLine(prompt.title),
+        title: StyledLine("\(prompt.title)"),
         prompt.lines(columns: min(size.columns - 8, 60), theme: theme)
       ).draw(on: &screen, theme.widgets)
     case nil: break
@@ -111,13 +112,13 @@ extension PracticeScreen {
     let row = size.rows - 1
     if footRows == 2 { screen.rule(row: row - 1, theme.widgets) }
     // The keys stay visible below it.
-    if footRows == 2, let text = remark ?? session.sentence {
+    if footRows == 2, let text = remark ?? session.sentence.map({ "\($0)" }) {
       screen.write(
-        StyledLine(" " + safe(text.namingKeys) + " ", style: palette.warning)
+        StyledLine(" " + safe(text.namingKeys()) + " ", style: palette.warning)
           .truncated(to: max(0, size.columns - 2), ellipsis: theme.glyphs.ellipsis),
         at: Point(column: 1, row: row - 1))
     }
-    FootLine(Commands.onFootLine, columns: size.columns) { ($0.keyName, $0.name) }
+    FootLine(Commands.onFootLine, columns: size.columns) { ($0.keyName, "\($0.name)") }
       .draw(on: &screen, row: row, theme.widgets)
   }
 

@@ -1,3 +1,4 @@
+package import TutorTexts
 package import TerminalUI
 package import TestReports
 package import TutorCore
@@ -31,7 +32,7 @@ package struct PracticeScreen: Sendable {
     case session(Session.Event)
     case progressed(RunID, RunProgress)
     /// A build that happens once has started or, if the value is `nil`, has ended.
-    case preparing(String?)
+    case preparing(Phrase?)
     case ticked(at: Int)
     case remarked(String)
     /// The changes of a step were read; its index counts from the newest one.
@@ -158,8 +159,8 @@ package struct PracticeScreen: Sendable {
     case .resized(let size): self.size = size
     case .session(let event): return send(event)
     case .progressed(_, .printed(let bytes)): output.receive(bytes)
-    case .progressed(_, let progress): activity = progress.activity ?? activity
-    case .preparing(let what): activity = what
+    case .progressed(_, let progress): activity = progress.activity.map { "\($0)" } ?? activity
+    case .preparing(let what): activity = what.map { "\($0)" }
     case .sharing(let state): workshop.sharing = state
     case .pace(let pace, let moment):
       clock.now = moment

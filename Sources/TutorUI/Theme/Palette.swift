@@ -1,3 +1,4 @@
+package import TutorTexts
 internal import TutorSource
 package import TerminalUI
 package import TutorCore
@@ -114,12 +115,12 @@ extension Glyphs {
 
 extension Verdict.Mark {
   /// The meaning of the mark, for the legend.
-  package var meaning: String {
+  package var meaning: FrameText {
     switch self {
-    case .red: "red, as the step expects"
-    case .green: "green or done, as the step expects"
-    case .wrong: "not what the step expects"
-    case .unknown: "could not be judged"
+    case .red: .markRed
+    case .green: .markGreen
+    case .wrong: .markWrong
+    case .unknown: .markUnknown
     }
   }
 }

@@ -1,3 +1,4 @@
+package import TutorTexts
 package import TerminalUI
 
 /// The appearance of the screen.
@@ -10,6 +11,10 @@ package struct Theme: Hashable, Sendable {
   package var glyphs: Glyphs
   /// A Boolean value that indicates whether spinners and running clocks are left out.
   package var isReducedMotion: Bool
+  /// The language of the tutor's own texts, which is that of the step's text.
+  package var language = Language.english
+  /// The language that the user has chosen, for what does not belong to a step.
+  package var preferredLanguage = Language.english
 
   /// Creates a theme, in color, with Unicode signs and with motion by default.
   package init(

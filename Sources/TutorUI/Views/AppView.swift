@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The screen of the tutor.
 struct AppView {
@@ -61,7 +62,7 @@ struct AppView {
     markMatches(lines, from: first, in: pane, &screen)
     let below = lines.count - first - pane.rect.rows
     guard below > 0, pane.rect.rows > 0 else { return }
-    let text = " \(theme.glyphs.arrows.down) \(below) more "
+    let text = " \(theme.glyphs.arrows.down) \(theme.language(.moreBelow, "\(below)")) "
     let column = pane.rect.endColumn - TextWidth.columns(of: text)
     // The right pane has no line under it.
     let isLeft = pane.rect.endRow == app.layout.separator.row
@@ -126,13 +127,15 @@ struct AppView {
   private var progressLine: StyledLine? {
     guard app.session.isRunning else { return nil }
     let seconds = app.clock.now - app.pages.run.startedAt
-    guard seconds >= App.patience else { return StyledLine("running", style: palette.faint) }
+    guard seconds >= App.patience else {
+      return StyledLine(theme.language(.running), style: palette.faint)
+    }
     let frames = theme.glyphs.spinner
     let sign =
       theme.isReducedMotion ? theme.glyphs.disc : frames[Int(seconds * 10) % max(1, frames.count)]
     let clock = theme.isReducedMotion ? "" : "  \(Int(seconds)) s"
     return StyledLine("\(sign) ", style: palette.accent)
-      + StyledLine(EscapeFilter.sanitized("\(app.pages.run.doing)\(clock)"))
+      + StyledLine(EscapeFilter.sanitized(theme.language(app.pages.run.doing) + clock))
       .truncated(to: max(1, columns - 4), ellipsis: theme.glyphs.ellipsis)
   }
 
@@ -142,7 +145,8 @@ struct AppView {
     if !isLow { content = verdictContent(isCompact: true) }
     guard content.count > rows, !isLow else { return Array(content.prefix(rows)) }
     let more = StyledLine(
-      "\(theme.glyphs.arrows.down) \(content.count - rows + 1) more lines: press 2",
+      "\(theme.glyphs.arrows.down) "
+        + theme.language(.moreLines, "\(content.count - rows + 1)"),
       style: palette.accent)
     return content.prefix(rows - 1) + [more]
   }

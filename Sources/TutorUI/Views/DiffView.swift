@@ -1,5 +1,6 @@
 package import TerminalUI
 package import TutorCore
+internal import TutorTexts
 
 /// Differences between files, as styled lines.
 package struct DiffView {
@@ -19,9 +20,9 @@ package struct DiffView {
   /// Returns the lines of the differences from the solution, each file under its name.
   package func lines(fromSolution diffs: [FileDiff]) -> [StyledLine] {
     guard !diffs.isEmpty else {
-      return ["Your files match this step's solution."]
+      return [StyledLine(theme.language(.filesMatch))]
     }
-    return [StyledLine("- yours   + the solution's", style: palette.faint)] + lines(of: diffs)
+    return [StyledLine(theme.language(.yoursAndSolution), style: palette.faint)] + lines(of: diffs)
   }
 
   /// Returns the lines of all files, each file under its name.

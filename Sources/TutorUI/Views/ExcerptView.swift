@@ -79,7 +79,7 @@ extension StyledLine {
   /// Creates a line from a sentence, in which code is between backticks.
   ///
   /// Sentences may quote messages of the compiler, so they are not read as CommonMark.
-  init(sentence: String, style: Style, _ palette: Palette) {
+  init(sentence: String, style: Style, code: Style) {
     let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
     // An odd number of backticks does not mark code.
     guard parts.count > 1, parts.count % 2 == 1 else {
@@ -87,7 +87,7 @@ extension StyledLine {
       return
     }
     self.init()
-    let code = style.overlaid(with: palette.inlineCode)
+    let code = style.overlaid(with: code)
     for (index, part) in parts.enumerated() {
       append(String(part), style: index % 2 == 0 ? style : code)
     }

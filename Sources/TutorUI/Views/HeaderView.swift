@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The two lines above the panes: the lesson with the state of the work, and the tabs with the strip of
 /// verdicts.
@@ -8,6 +9,7 @@ struct HeaderView {
 
   private var layout: Layout { app.layout }
   private var palette: Palette { app.palette }
+  private var language: Language { app.language }
 
   func draw(_ screen: inout Screen) {
     guard let lesson = app.session.lesson, let step = app.session.step else { return }
@@ -17,14 +19,15 @@ struct HeaderView {
       ? StyledLine(" \(app.theme.glyphs.check)", style: palette.verdict(.green)) : ""
     let hand =
       app.session.progress.helpRequest == nil || app.workshop.sharing == .off
-      ? "" : StyledLine("hand raised  ", style: palette.warning)
+      ? "" : StyledLine(language(.handRaised) + "  ", style: palette.warning)
     guard layout.header.rows > 0 else { return }
-    let kind = StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent) + done
+    let kind = StyledLine("\(language(step.kind.name)) \(number)", style: palette.accent) + done
     let right =
       app.size.columns < 60
       ? kind + " "
       : hand + notice + "  " + kind
-        + StyledLine("  course \(progressOfCourse)%", style: palette.faint) + " "
+        + StyledLine("  " + language(.courseDone, "\(progressOfCourse)"), style: palette.faint)
+        + " "
     let space = app.size.columns - right.width - 2
     // Without its text, the step's title has to say which one it is.
     let text = app.size.rows < Layout.rowsWithText ? step.title : lesson.title
@@ -47,15 +50,15 @@ struct HeaderView {
     if let preparing = app.background.preparing {
       let seconds = Int(app.clock.now - preparing.since)
       let clock = app.theme.isReducedMotion || seconds < 1 ? "" : " \(seconds) s"
-      return StyledLine("\(preparing.what)\(clock)", style: palette.faint)
+      return StyledLine(language(preparing.what) + clock, style: palette.faint)
     }
     switch app.session.saving {
-    case .nothing: return app.workshop.sharing.notice(palette).dropping(columns: 2)
-    case .pending: return StyledLine("saving", style: palette.faint)
+    case .nothing: return app.workshop.sharing.notice(palette, language).dropping(columns: 2)
+    case .pending: return StyledLine(language(.saving), style: palette.faint)
     case .saved:
-      return StyledLine("progress saved", style: palette.faint)
-        + app.workshop.sharing.notice(palette)
-    case .failed: return StyledLine("NOT SAVED", style: palette.warning)
+      return StyledLine(language(.progressSaved), style: palette.faint)
+        + app.workshop.sharing.notice(palette, language)
+    case .failed: return StyledLine(language(.notSaved), style: palette.warning)
     }
   }
 
@@ -64,17 +67,21 @@ struct HeaderView {
     var column = 1
     if app.isWide { column = (layout.panes.last?.rect.column ?? 1) }
     return Tab.allCases.compactMap { tab in
-      if app.isWide, tab == .step { return (tab, 1..<8) }
+      let width = title(of: tab).count
+      if app.isWide, tab == .step { return (tab, 1..<width + 2) }
       guard tab != .view || app.session.lesson?.needsUIKit == true else { return nil }
-      defer { column += tab.title.count + 4 }
-      return (tab, column..<column + tab.title.count + 2)
+      defer { column += width + 2 }
+      return (tab, column..<column + width)
     }
   }
+
+  /// Returns the key and the title of a tab.
+  private func title(of tab: Tab) -> String { "\(tab.rawValue + 1) \(language(tab.title))" }
 
   private func drawTabs(_ screen: inout Screen) {
     let shown = Set(layout.panes.map(\.tab))
     for (tab, range) in tabRanges {
-      let title = "\(tab.rawValue + 1) \(tab.title)"
+      let title = title(of: tab)
       let style =
         tab == app.focused
         ? palette.accent.underlined() : shown.contains(tab) ? .plain : palette.faint
@@ -96,5 +103,19 @@ struct HeaderView {
     if !app.session.isStepDone { strip.append(app.theme.glyphs.circle, style: palette.faint) }
     guard space > 0 else { return }
     screen.write(strip, at: Point(column: app.size.columns - strip.width - 1, row: layout.tabs.row))
+  }
+}
+
+extension Step.Kind {
+  /// The kind as a word.
+  var name: FrameText {
+    switch self {
+    case .read: .kindRead
+    case .red: .kindRed
+    case .green: .kindGreen
+    case .refactor: .kindRefactor
+    case .preview: .kindPreview
+    case .mutation: .kindMutation
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The box on top of the panes.
 struct OverlayView {
@@ -9,13 +10,15 @@ struct OverlayView {
   private var size: Size { app.size }
   private var theme: Theme { app.theme }
   private var palette: Palette { theme.palette }
+  private var language: Language { theme.language }
   private var workplace: Workplace { app.workplace }
 
   /// Draws the open confirmation or overlay on top of the panes.
   func draw(_ screen: inout Screen) {
     if let question = session.question { return draw(question, &screen) }
     switch app.overlay {
-    case .help(let page): page.draw(helpLines, on: &screen, theme.widgets)
+    case .help(let page):
+      page.draw(helpLines, on: &screen, theme.widgets, words: .init(in: language))
     case .list(let list): StepListView(list: list, theme: theme).draw(&screen)
     case .menu(let menu, let choices): draw(menu, of: choices, &screen)
     case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
@@ -25,11 +28,16 @@ struct OverlayView {
   }
 
   private func draw(_ question: Session.Confirmation, _ screen: inout Screen) {
-    let lines = StyledLine(EscapeFilter.sanitized(question.sentence)).wrapped(to: 50)
+    let lines = StyledLine(EscapeFilter.sanitized(language(question.sentence))).wrapped(to: 50)
     let keys =
-      StyledLine("y", style: palette.accent) + " yes   " + StyledLine("n", style: palette.accent)
-      + " no"
+      key(of: .yes) + "   " + key(of: .no)
     DialogBox(title: "", lines + ["", keys]).draw(on: &screen, theme.widgets)
+  }
+
+  /// Returns an answer with its first letter, which is its key.
+  private func key(of answer: FrameText) -> StyledLine {
+    let word = language(answer)
+    return StyledLine(String(word.prefix(1)), style: palette.accent) + StyledLine(" \(word)")
   }
 
   /// The texts that the learner can copy, with their descriptions.
@@ -37,14 +45,14 @@ struct OverlayView {
     guard let step = session.step else { return [] }
     let hints = step.hints.prefix(session.hintsShown)
     var copies = hints.enumerated().reversed().flatMap { index, hint in
-      Markdown(hint).codeBlocks.map { ("the code of hint \(index + 1)", $0) }
+      Markdown(hint).codeBlocks.map { (language(.codeOfHint, "\(index + 1)"), $0) }
     }
-    copies += Markdown(step.prose).codeBlocks.map { ("the code of this step's text", $0) }
-    if let verdict = session.verdict { copies.append(("the verdict", verdict.sentence)) }
+    copies += Markdown(step.prose).codeBlocks.map { (language(.codeOfText), $0) }
+    if let verdict = session.verdict { copies.append((language(.theVerdict), verdict.sentence)) }
     let file = workplace.fullPath(of: app.editedFile.path, in: session.place.lesson)
-    copies.append(("the path of the file", file))
+    copies.append((language(.pathOfFile), file))
     let folder = workplace.courseFolder + "/" + session.place.lesson
-    copies.append(("the path of the lesson's folder", folder))
+    copies.append((language(.pathOfFolder), folder))
     return copies
   }
 
@@ -54,7 +62,7 @@ struct OverlayView {
     case .answers: (session.step?.question?.answers ?? []).map { StyledLine(safe: $0) }
     case .editors(let reason):
       workplace.editors.prefix(reason == .welcome ? WelcomeView.mostChoices : .max)
-        .map { StyledLine(safe: $0) }
+        .map { StyledLine(safe: language($0)) }
     case .copies:
       copies.map { copy in
         let first = copy.text.split(separator: "\n").first.map(String.init) ?? ""
@@ -83,16 +91,16 @@ struct OverlayView {
     case .answers:
       guard let question = session.step?.question else { return }
       lines = StyledLine(safe: question.text, style: palette.heading).wrapped(to: width(66)) + [""]
-      (title, help) = ("Answer", "a number or Enter answers, Esc goes back")
+      (title, help) = (language(.answerTitle), language(.answerHelp))
     case .editors(.welcome):
       return WelcomeView(app: app, menu: menu, items: items).draw(&screen)
     case .editors:
       lines = editorQuestion(columns: width(66))
-      title = "Your editor"
-      help = items.isEmpty ? "Enter continues" : "Enter chooses, Esc decides later"
-    case .copies: (title, help) = ("Copy", "a number or Enter copies, Esc goes back")
+      title = language(.editorTitle)
+      help = language(items.isEmpty ? .enterContinues : .editorHelp)
+    case .copies: (title, help) = (language(.copyTitle), language(.copyHelp))
     case .interfaces:
-      (title, help) = ("Lay out", "a number or Enter opens, Esc goes back")
+      (title, help) = (language(.layOutTitle), language(.layOutHelp))
       columns = 70
     }
     let isAnswer = choices == .answers
@@ -106,13 +114,11 @@ struct OverlayView {
 
   /// Returns the lines above the editors, or those that say that there is none.
   func editorQuestion(columns: Int) -> [StyledLine] {
-    let missing = workplace.missingEditor.map { "Your editor, \($0), is not installed." }
+    let missing = workplace.missingEditor.map { language(.editorNotInstalled, $0) }
     let heading =
       workplace.editors.isEmpty
-      ? StyledLine(
-        "No editor was found. Install one, such as nano, or name yours: "
-          + "\(workplace.program) config editor NAME")
-      : StyledLine("The key e opens the file of a step", style: palette.heading)
+      ? StyledLine(language(.noEditorFound, workplace.program))
+      : StyledLine(language(.keyOpensFile), style: palette.heading)
     return (missing.map { StyledLine(safe: $0).wrapped(to: columns) } ?? [])
       + heading.wrapped(to: columns)
   }
@@ -121,42 +127,56 @@ struct OverlayView {
     guard let lesson = session.course.lesson(id) else { return }
     let width = min(size.columns - 8, 70)
     let end = LessonEnd(
-      of: lesson, session: session, phases: app.pages.rhythm?.phases, workplace: workplace)
+      of: lesson, session: session, phases: app.pages.rhythm?.phases, workplace: workplace,
+      in: language)
     var lines = StyledLine(EscapeFilter.sanitized(end.learned)).wrapped(to: width) + [""]
     lines += end.figures.map { name, value in
       StyledLine(name, style: palette.faint).padded(to: 16) + StyledLine(value)
     }
     lines += [""] + end.next.flatMap { StyledLine(EscapeFilter.sanitized($0)).wrapped(to: width) }
-    let help = end.hasNext ? "Enter goes to the next lesson, Esc stays here" : "Enter continues"
+    let help = language(end.hasNext ? .enterNextLesson : .enterContinues)
     lines += ["", StyledLine(help, style: palette.faint)]
-    let title = "\(theme.glyphs.check) \(EscapeFilter.sanitized(lesson.title)): done"
+    let title =
+      theme.glyphs.check + " "
+      + language(.lessonDone, EscapeFilter.sanitized(lesson.title))
     DialogBox(title: StyledLine(title), lines, columns: width + 4).draw(on: &screen, theme.widgets)
   }
 
   private func draw(_ prompt: Prompt, _ screen: inout Screen) {
     let width = min(size.columns - 8, 60)
     DialogBox(
-      title: StyledLine(prompt.title), prompt.lines(columns: width, theme: theme),
+      title: StyledLine(language(prompt.title)), prompt.lines(columns: width, theme: theme),
       columns: width + 4, isBelow: true
     ).draw(on: &screen, theme.widgets)
   }
 
   /// The lines of the help: the keys in groups, then the marks.
   var helpLines: [HelpPage.Line] {
-    let heading = { (title: String) in
-      [HelpPage.Line(StyledLine(title, style: palette.heading))]
+    let heading = { (title: FrameText) in
+      [HelpPage.Line(StyledLine(language(title), style: palette.heading))]
     }
     let commands = AppCommands.groups.flatMap { title, commands in
-      heading(title) + commands.map { $0.helpLine(on: app, theme.widgets) }
+      heading(title) + commands.map { $0.helpLine(on: app, in: language, theme.widgets) }
     }
-    let moving = ["j k g G Space arrows and the wheel scroll", "Esc goes back and never quits"]
-      .map { HelpPage.Line(StyledLine($0, style: palette.faint)) }
+    let moving = [FrameText.scrollKeys, .escNeverQuits]
+      .map { HelpPage.Line(StyledLine(language($0), style: palette.faint)) }
     let marks = Verdict.Mark.allCases.map {
       StyledLine(theme.glyphs.sign(of: $0), style: palette.verdict($0)).padded(to: 8)
-        + StyledLine($0.meaning)
+        + StyledLine(language($0.meaning))
     }
-    let open = StyledLine(theme.glyphs.circle, style: palette.faint).padded(to: 8) + "still to do"
-    return session.lastRunLines + commands + moving + heading("Marks")
+    let open =
+      StyledLine(theme.glyphs.circle, style: palette.faint).padded(to: 8)
+      + StyledLine(language(.stillToDo))
+    return session.lastRunLines(in: language) + commands + moving + heading(.marks)
       + (marks + [open]).map { HelpPage.Line($0) }
+  }
+}
+
+extension HelpPage.Words {
+  /// Creates the words in a language.
+  fileprivate init(in language: Language) {
+    self.init(
+      title: language(.keysTitle), filtered: { language(.keysFiltered, $0) },
+      below: { language(.moreBelow, "\($0)") }, closes: language(.escCloses))
   }
 }

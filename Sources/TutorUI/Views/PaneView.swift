@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The contents of the panes, in lines of a width.
 struct PaneView {
@@ -29,7 +30,9 @@ struct PaneView {
   private var runLines: [StyledLine] {
     if let task = app.background.task {
       return [
-        StyledLine("\(task) \(app.theme.glyphs.ellipsis) Esc stops", style: app.palette.accent)
+        StyledLine(
+          "\(task) \(app.theme.glyphs.ellipsis) \(app.language(.escStops))",
+          style: app.palette.accent)
       ]
     }
     let view = run
@@ -38,7 +41,8 @@ struct PaneView {
     }
     let sign = app.theme.glyphs.sign(of: verdict.mark)
     let head = StyledLine(
-      "\(sign) \(verdict.label): \(verdict.got)", style: app.palette.verdict(verdict.mark))
+      "\(sign) \(app.language(verdict.outcome.label(in: verdict.kind))): \(verdict.got)",
+      style: app.palette.verdict(verdict.mark))
     return head.wrapped(to: columns, indent: 2) + [""] + view.lines(of: results) + [""]
       + verdict.notes.flatMap { StyledLine($0, style: app.palette.faint).wrapped(to: columns) }
   }
@@ -55,7 +59,7 @@ struct PaneView {
 
   /// The file that the learner edits, as long as nothing has run.
   private var listingLines: [StyledLine] {
-    let help = StyledLine("Nothing has run yet: save a file, or press t.", style: app.palette.faint)
+    let help = StyledLine(app.language(.nothingHasRun), style: app.palette.faint)
     guard let listing = app.pages.listing, let text = listing.text else { return [help] }
     let safe = EscapeFilter.sanitized(text, tabWidth: 4)
     let code =
@@ -81,8 +85,7 @@ struct PaneView {
   private var diffLines: [StyledLine] {
     guard let diffs = app.pages.diffs else {
       return [
-        StyledLine(
-          "Press d to see your files against the solution of this step.", style: app.palette.faint)
+        StyledLine(app.language(.pressForSolution), style: app.palette.faint)
       ]
     }
     return diffView.lines(fromSolution: diffs)
@@ -95,7 +98,7 @@ struct PaneView {
     guard let view = app.pages.view else {
       let problem = app.session.evidence?.viewProblem
       return StyledLine(
-        problem ?? "Press v to draw the view that your code builds.", style: app.palette.faint
+        problem ?? app.language(.pressForView), style: app.palette.faint
       ).wrapped(to: rect.columns)
     }
     let outline = ViewOutline(view)

@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The lines of the rhythm page.
 ///
@@ -13,6 +14,7 @@ struct RhythmView {
   let columns: Int
 
   private var palette: Palette { theme.palette }
+  private var language: Language { theme.language }
   private var verdicts: [CyclePhase] { page.phases.verdicts(of: session.place.lesson) }
 
   var lines: [StyledLine] {
@@ -29,8 +31,11 @@ struct RhythmView {
 
   private func figures(_ own: Rhythm) -> [StyledLine] {
     let all = Rhythm(of: page.phases)
-    let head = row("", "this lesson", "all lessons").styled(palette.faint)
-    return [head] + zip(own.rows, all.rows).map { row($0.name, $0.value, $1.value) }
+    let head = row("", language(.thisLesson), language(.allLessons)).styled(palette.faint)
+    return [head]
+      + zip(own.rows, all.rows).map {
+        row(language($0.name), language($0.value), language($1.value))
+      }
   }
 
   private func row(_ name: String, _ own: String, _ all: String) -> StyledLine {
@@ -41,7 +46,7 @@ struct RhythmView {
 
   private func advice(_ own: Rhythm) -> [StyledLine] {
     own.advice.flatMap {
-      StyledLine("\(theme.glyphs.bullet) \($0)").wrapped(to: columns, indent: 2)
+      StyledLine("\(theme.glyphs.bullet) \(language($0))").wrapped(to: columns, indent: 2)
     }
   }
 
@@ -58,7 +63,7 @@ struct RhythmView {
         style: index == page.chosen ? style.overlaid(with: palette.selection) : style)
     }
     return rows + [
-      StyledLine("the left and right arrows walk through the runs", style: palette.faint)
+      StyledLine(language(.arrowsWalk), style: palette.faint)
     ]
   }
 
@@ -69,11 +74,13 @@ struct RhythmView {
     guard let judgment = phase.judgment, let id = phase.entry.place.step?.step else { return [] }
     let number = session.lesson?.number(of: id)
     let title = session.lesson?.step(id)?.title ?? id
-    let step = number.map { "step \($0), \(title)" } ?? title
-    let words = judgment.outcome.label(in: judgment.kind)
+    let step = number.map { language(.stepWithTitle, "\($0)", title) } ?? title
+    let words = language(judgment.outcome.label(in: judgment.kind))
     let sentence = judgment.reason.isEmpty ? words : "\(words): \(judgment.reason)"
     let lines =
-      StyledLine("\(index + 1) of \(verdicts.count): \(safe(step))", style: palette.heading)
+      StyledLine(
+        language(.runOf, "\(index + 1)", "\(verdicts.count)", safe(step)), style: palette.heading
+      )
       .wrapped(to: columns, indent: 2)
       + StyledLine(
         "\(theme.glyphs.sign(of: judgment.mark)) \(safe(sentence))",
@@ -84,11 +91,11 @@ struct RhythmView {
 
   private func change(of phase: CyclePhase) -> [StyledLine] {
     guard let count = phase.changedLines else {
-      return [StyledLine("the first verdict of the lesson", style: palette.faint)]
+      return [StyledLine(language(.firstVerdict), style: palette.faint)]
     }
     guard let change = page.change else { return [] }
     guard count > 0, !change.isEmpty else {
-      return [StyledLine("nothing changed before it", style: palette.faint)]
+      return [StyledLine(language(.nothingChanged), style: palette.faint)]
     }
     return diffView.lines(of: change)
   }

@@ -1,6 +1,7 @@
 internal import TerminalUI
 internal import TestReports
 internal import TutorCore
+internal import TutorTexts
 
 /// The last run as lines: its problems, its test results and its output.
 struct RunView {
@@ -17,6 +18,7 @@ struct RunView {
   let columns: Int
 
   private var palette: Palette { theme.palette }
+  private var language: Language { theme.language }
 
   var lines: [StyledLine] {
     let parts = [
@@ -40,9 +42,10 @@ struct RunView {
     guard problems.count > 1 else { return [] }
     let arrows = "\(theme.glyphs.arrows.up) \(theme.glyphs.arrows.down)"
     return
-      (StyledLine("\(problems.count) problems: ", style: palette.faint)
-      + StyledLine(arrows, style: palette.accent) + StyledLine(" select, ", style: palette.faint)
-      + StyledLine("e", style: palette.accent) + StyledLine(" opens", style: palette.faint))
+      (StyledLine(language(.problems, "\(problems.count)"), style: palette.faint)
+      + StyledLine(arrows, style: palette.accent)
+      + StyledLine(language(.selects), style: palette.faint)
+      + StyledLine("e", style: palette.accent) + StyledLine(language(.opens), style: palette.faint))
       .wrapped(to: columns)
   }
 
@@ -61,8 +64,8 @@ struct RunView {
   private func lines(of problem: Problem, columns: Int) -> [StyledLine] {
     let message =
       switch problem.kind {
-      case .error: text("error    ", problem.message, palette.warning, columns)
-      case .warning: text("warning  ", problem.message, palette.faint, columns)
+      case .error: text(language(.error).padded(to: 9), problem.message, palette.warning, columns)
+      case .warning: text(language(.warning).padded(to: 9), problem.message, palette.faint, columns)
       case .crash:
         text("\(theme.glyphs.cross) ", problem.message, palette.verdict(.red), columns)
       case .failure:
@@ -92,7 +95,7 @@ struct RunView {
       return StyledLine(
         "\(sign) \(safe(test.id.displayName))",
         style: isSkipped ? palette.faint : palette.verdict(.red))
-        + StyledLine("  \(test.status.rawValue)")
+        + StyledLine("  \(language(test.status.name))")
     }
   }
 
@@ -150,9 +153,12 @@ struct RunView {
     guard !lines.isEmpty else { return [] }
     let dropped =
       run.output.droppedLines > 0
-      ? [StyledLine("(\(run.output.droppedLines) earlier lines are omitted)", style: palette.faint)]
+      ? [
+        StyledLine(
+          language(.earlierLines, "\(run.output.droppedLines)"), style: palette.faint)
+      ]
       : []
-    return [StyledLine("Output of the code", style: palette.heading)] + dropped
+    return [StyledLine(language(.outputOfCode), style: palette.heading)] + dropped
       + lines.map { $0.truncated(to: columns, ellipsis: theme.glyphs.ellipsis) }
   }
 
@@ -175,4 +181,17 @@ struct RunView {
   }
 
   private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}
+
+extension TestResult.Status {
+  /// The word for the status of a test that is not listed as passed or as a problem.
+  fileprivate var name: FrameText {
+    switch self {
+    case .passed: .testPasses
+    case .failed: .failed
+    case .crashed: .crashed
+    case .skipped: .skipped
+    case .unfinished: .unfinished
+    }
+  }
 }

@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The overlay that shows the list of lessons and steps.
 struct StepListView {
@@ -34,7 +35,9 @@ struct StepListView {
     let palette = theme.palette
     screen.fill(box)
     if Self.hasAbout(box) { drawAbout(&screen, below: rows.rect) }
-    let title = list.filter.isEmpty ? "Lessons (type to search)" : "Lessons: \(list.filter)"
+    let title =
+      list.filter.isEmpty
+      ? theme.language(.lessonsTitle) : theme.language(.lessonsFiltered, list.filter)
     screen.box(
       box, title: StyledLine(EscapeFilter.sanitized(title)), style: palette.accent,
       lines: theme.glyphs.box)
@@ -46,10 +49,10 @@ struct StepListView {
       screen.cursor = place.origin
     }
     if list.rows.isEmpty {
-      screen.write("No match. Backspace widens the search.", at: rows.rect.origin)
+      screen.write(theme.language(.noMatch), at: rows.rect.origin)
     }
     screen.write(
-      "\(theme.glyphs.arrows.left) \(theme.glyphs.arrows.right) fold, Enter goes there, Esc goes back",
+      "\(theme.glyphs.arrows.left) \(theme.glyphs.arrows.right) \(theme.language(.listKeys))",
       at: Point(column: rows.rect.column, row: box.endRow - 2), style: palette.faint)
   }
 

@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The lines that always say what to do, and in which file.
 struct TaskView {
@@ -13,6 +14,7 @@ struct TaskView {
   let rows: Int
 
   private var palette: Palette { theme.palette }
+  private var language: Language { theme.language }
 
   var lines: [StyledLine] {
     let file = rows < 2 ? [] : fileLines
@@ -22,13 +24,16 @@ struct TaskView {
   private func goal(rows: Int) -> [StyledLine] {
     let text =
       session.step?.expectation == nil
-      ? "read this step, then press `n`"
+      ? language(.goalOfReading)
       // The goal would give the answer away.
       : session.shouldPredict
-        ? "press `p`, and predict what you will see" : session.step?.goalSummary ?? ""
-    let label = StyledLine(Self.label("Goal"), style: palette.faint)
-    let prose = StyledLine(sentence: EscapeFilter.sanitized(text), style: .plain, palette)
-      .wrapped(to: max(1, columns - label.width))
+        ? language(.goalOfPredicting) : session.step?.goalSummary(in: language) ?? ""
+    let label = StyledLine(Self.label(.goal, in: language), style: palette.faint)
+    let prose = StyledLine(
+      sentence: EscapeFilter.sanitized(text), style: .plain, code: palette.inlineCode
+    )
+
+    .wrapped(to: max(1, columns - label.width))
     var shown = Array(prose.prefix(rows))
     if prose.count > rows, let last = shown.popLast() {
       shown.append(
@@ -42,16 +47,17 @@ struct TaskView {
 
   /// The file and how to open it, in one row, or in more if the path is long.
   private var fileLines: [StyledLine] {
-    let label = StyledLine(Self.label("File"), style: palette.faint)
+    let label = StyledLine(Self.label(.file, in: language), style: palette.faint)
     let path = workplace.path(of: file.path, in: session.place.lesson)
     let place = EscapeFilter.sanitized(path) + (file.line.map { ":\($0)" } ?? "")
     let how: StyledLine =
       if let editor = workplace.editor {
         StyledLine("e", style: palette.accent)
-          + StyledLine(" opens it \(EscapeFilter.sanitized(editor))", style: palette.faint)
+          + StyledLine(
+            EscapeFilter.sanitized(language(Phrase(.opensIt, editor))), style: palette.faint)
       } else {
         StyledLine("e", style: palette.accent)
-          + StyledLine(" chooses an editor", style: palette.faint)
+          + StyledLine(language(.choosesEditor), style: palette.faint)
       }
     let space = columns - label.width
     let style = Style().linked(to: workplace.url(of: file.path, in: session.place.lesson))
@@ -91,8 +97,9 @@ struct TaskView {
   }
 
   /// Returns a label of the bottom lines, padded to their common width.
-  static func label(_ text: String) -> String {
-    text + String(repeating: " ", count: max(1, 7 - text.count))
+  static func label(_ text: FrameText, in language: Language) -> String {
+    let label = language(text)
+    return label + String(repeating: " ", count: max(1, 7 - label.count))
   }
 }
 

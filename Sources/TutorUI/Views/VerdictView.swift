@@ -1,6 +1,7 @@
 internal import TerminalUI
 internal import TestReports
 internal import TutorCore
+internal import TutorTexts
 
 /// The verdict as lines.
 ///
@@ -21,6 +22,7 @@ struct VerdictView {
   var program = "redgreen"
 
   private var palette: Palette { theme.palette }
+  private var language: Language { theme.language }
 
   var lines: [StyledLine] {
     if let provisional = session.provisionalVerdict {
@@ -35,7 +37,7 @@ struct VerdictView {
   private var invitation: [StyledLine] {
     guard session.step?.kind == .mutation, !session.isRunning else { return [] }
     return [
-      StyledLine("Press t to run the mutants; saving does not.", style: palette.accent)
+      StyledLine(language(.runTheMutants), style: palette.accent)
     ]
   }
 
@@ -43,10 +45,12 @@ struct VerdictView {
   private var waiting: [StyledLine] {
     guard session.step?.expectation != nil else { return [] }
     guard session.isStepDone else {
-      return StyledLine("Save a file, and the tests run.", style: palette.faint)
+      return StyledLine(language(.saveAFile), style: palette.faint)
         .wrapped(to: columns)
     }
-    return [StyledLine("\(theme.glyphs.check) done before", style: palette.verdict(.green))]
+    return [
+      StyledLine("\(theme.glyphs.check) \(language(.doneBefore))", style: palette.verdict(.green))
+    ]
   }
 
   /// The validity of a verdict.
@@ -57,11 +61,11 @@ struct VerdictView {
     /// The verdict is provisional, and `swift test` has not confirmed it yet.
     case isProvisional
 
-    var label: String {
+    var label: FrameText? {
       switch self {
-      case .counts: ""
-      case .isStale: " (before your last save)"
-      case .isProvisional: " (provisional, not confirmed yet)"
+      case .counts: nil
+      case .isStale: .beforeLastSave
+      case .isProvisional: .isProvisional
       }
     }
   }
@@ -70,13 +74,12 @@ struct VerdictView {
     let isFaint = status == .isStale
     let style = isFaint ? palette.faint : palette.verdict(verdict.mark)
     // What follows the comma explains the word, such as "WRONG RED".
-    let label =
-      isCompact && !verdict.isAsExpected
-      ? String(verdict.label.prefix { $0 != "," }) : verdict.label
+    var label = language(verdict.outcome.label(in: verdict.kind))
+    if isCompact, !verdict.isAsExpected { label = String(label.prefix { $0 != "," }) }
     var line = StyledLine(safe(label), style: style)
     if verdict.isAsExpected, status == .counts {
       let done = StyledLine(
-        " \(theme.glyphs.check) STEP DONE ", style: palette.verdict(.green).reversed())
+        " \(theme.glyphs.check) \(language(.stepDone)) ", style: palette.verdict(.green).reversed())
       line = done + " " + line
     } else {
       let place = isCompact ? verdict.location.map(fileAndLine) : nil
@@ -88,7 +91,8 @@ struct VerdictView {
       line += StyledLine(": " + safe(verdict.got), style: isFaint ? palette.faint : .plain)
     }
     line += StyledLine(
-      status.label, style: status == .isStale ? palette.warning : palette.faint)
+      status.label.map { language($0) } ?? "",
+      style: status == .isStale ? palette.warning : palette.faint)
     return line.wrapped(to: columns, indent: 2)
   }
 
@@ -106,17 +110,20 @@ struct VerdictView {
       StyledLine(
         String(repeating: theme.glyphs.blocks.full, count: full), style: palette.verdict(.green))
         + StyledLine(String(repeating: theme.glyphs.blocks.shaded, count: width - full))
-        + StyledLine(" \(done) of \(count) steps done. Press ")
-        + StyledLine("n", style: palette.accent) + StyledLine(" to continue.")
+        + StyledLine(
+          sentence: " " + language(.stepsDone, "\(done)", "\(count)"), style: .plain,
+          code: palette.accent)
     ].flatMap { $0.wrapped(to: columns, indent: 2) }
   }
 
   /// Returns the actual outcome and its source line, or nothing if it is as expected.
   private func outcome(_ verdict: Verdict) -> [StyledLine] {
     guard !verdict.isAsExpected else { return [] }
-    let wanted = verdict.expected == session.step?.goalSummary ? "" : verdict.expected
-    return (wanted.isEmpty ? [] : labelled(TaskView.label("Needed"), wanted, .plain))
-      + labelled(TaskView.label("Got"), verdict.got, palette.heading) + excerpt(verdict)
+    let expected = verdict.expected(in: language)
+    let wanted = expected == session.step?.goalSummary(in: language) ? "" : expected
+    return (wanted.isEmpty ? [] : labelled(TaskView.label(.needed, in: language), wanted, .plain))
+      + labelled(TaskView.label(.got, in: language), verdict.got(in: language), palette.heading)
+      + excerpt(verdict)
   }
 
   private func excerpt(_ verdict: Verdict) -> [StyledLine] {
@@ -137,11 +144,13 @@ struct VerdictView {
 
   private func more(_ verdict: Verdict) -> [StyledLine] {
     var lines = mismatch
-    if let advice = session.advice { lines += quoted(advice, palette.warning) }
+    if let advice = session.advice(in: language) { lines += quoted(advice, palette.warning) }
     if verdict.isAsExpected, !session.isStale, let after = session.textAfterRun {
       lines += quoted(after, palette.faint)
     }
-    lines += session.notes.flatMap { labelled("\(theme.glyphs.bullet) ", $0, palette.faint) }
+    lines += session.notes(in: language).flatMap {
+      labelled("\(theme.glyphs.bullet) ", $0, palette.faint)
+    }
     return lines
   }
 
@@ -153,13 +162,14 @@ struct VerdictView {
   /// The prediction of the next run, or the result of the last one.
   private var predicted: [StyledLine] {
     if let prediction = session.prediction {
-      return labelled("? you predict  ", prediction.sentence, palette.accent)
+      return labelled(
+        language(.youPredict), language(prediction.sentence), palette.accent)
     }
     guard let predictionResult = session.predictionResult, !session.isStale else { return [] }
     let isRight = predictionResult.outcome == .right
     let sign = isRight ? theme.glyphs.check : theme.glyphs.cross
     return StyledLine(
-      "\(sign) \(safe(predictionResult.sentence))",
+      "\(sign) \(safe(language(predictionResult.sentence)))",
       style: isRight ? palette.verdict(.green) : .plain
     ).wrapped(to: columns, indent: 2)
   }
@@ -174,12 +184,12 @@ struct VerdictView {
   /// Returns a text with a label, indenting further lines by the width of the label.
   private func labelled(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {
     (StyledLine(label, style: palette.faint)
-      + StyledLine(sentence: safe(text), style: style, palette))
+      + StyledLine(sentence: safe(text), style: style, code: palette.inlineCode))
       .wrapped(to: columns, indent: TextWidth.columns(of: label))
   }
 
   private func safe(_ text: String) -> String {
-    EscapeFilter.sanitized(text.naming(program: program).namingKeys, tabWidth: 4)
+    EscapeFilter.sanitized(text.naming(program: program).namingKeys(in: language), tabWidth: 4)
       .replacing("\n", with: " ")
   }
 }

@@ -1,5 +1,6 @@
 internal import TerminalUI
 internal import TutorCore
+internal import TutorTexts
 
 /// The first screen, which explains the tutor and offers the editors of this machine.
 struct WelcomeView {
@@ -11,6 +12,7 @@ struct WelcomeView {
   static let mostChoices = 5
 
   private var palette: Palette { app.palette }
+  private var language: Language { app.language }
   private var workplace: Workplace { app.workplace }
   private var columns: Int { max(1, min(app.size.columns - 4, 72)) }
 
@@ -44,22 +46,14 @@ struct WelcomeView {
   /// Those with a higher rank matter less; rank 0 is always shown.
   private var paragraphs: [(lines: [StyledLine], rank: Int)] {
     [
-      ([StyledLine("Welcome to redgreen", style: palette.heading)], 0),
-      (
-        text(
-          "This window shows what to do and what your tests say. You write the code in your own "
-            + "editor. Each time you save a file, the tests run here."), 2
-      ),
-      (text("Your files are in \(workplace.folder(of: app.session.place.lesson))"), 3),
+      ([StyledLine(language(.welcome), style: palette.heading)], 0),
+      (text(language(.welcomeWindow)), 2),
+      (text(language(.yourFilesAreIn, workplace.folder(of: app.session.place.lesson))), 3),
       (choices, 0),
-      (
-        text(
-          "Every other editor works, too: open the file that a step names, and save it. The key E "
-            + "offers more editors and places at any time."), 4
-      ),
+      (text(language(.everyEditorWorks)), 4),
       (
         StyledLine(
-          items.isEmpty ? "Enter continues, q quits" : "Enter chooses, Esc decides later, q quits",
+          language(items.isEmpty ? .welcomeWithoutEditor : .welcomeKeys),
           style: palette.faint
         ).wrapped(to: columns), 1
       ),

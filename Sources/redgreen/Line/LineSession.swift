@@ -7,6 +7,7 @@ internal import TutorPlatform
 internal import TutorChecking
 internal import TutorRunning
 internal import TutorSystem
+internal import TutorTexts
 internal import TutorUI
 internal import TutorWorkshops
 internal import termios_shim
@@ -147,7 +148,7 @@ struct LineSession {
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
       case .progressed(_, let progress): report(progress)
       case .tryingMutants(let tried, let of, let what):
-        report(.building(step: tried, of: of, what: what))
+        report(.building(step: tried, of: of, what: "\(Phrase(what))"))
       case .compared(let diffs): reporter.difference(diffs)
       case .preparing, .highlighted, .foundTools: break
       case .previewed(let result): report(result)
@@ -185,7 +186,7 @@ struct LineSession {
   // MARK: - Progress
 
   private mutating func report(_ progress: RunProgress) {
-    guard let activity = progress.activity else { return }
+    guard let activity = progress.activity.map({ "\($0)" }) else { return }
     if showsProgress { return Console.showProgress(activity) }
     if case .waiting = progress { return reporter.output.showWait(activity) }
     reportOccasionally(progress)
@@ -193,7 +194,7 @@ struct LineSession {
 
   /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.
   private mutating func reportOccasionally(_ progress: RunProgress) {
-    guard case .building = progress, let activity = progress.activity,
+    guard case .building = progress, let activity = progress.activity.map({ "\($0)" }),
       Instant.now() - lastOutputAt >= 10
     else { return }
     lastOutputAt = .now()

@@ -125,7 +125,7 @@ extension JSONEvents {
   ) {
     Key("rhythm") { $0 }
     Key("runsPerStep") { $0.runsPerStep }
-    Key("notes") { $0.advice }
+    Key("notes") { $0.advice.map { "\($0)" } }
   }
   static let lesson = JSONEvent<(lesson: Lesson, session: Session)>(
     "lesson", "of `list`: a lesson"
@@ -213,10 +213,10 @@ extension JSONRecord {
     case .saving(.saved): return JSONRecord(.saved)
     case .saving(.failed(let reason)): return JSONRecord(.notSaved, reason)
     case .saving(.nothing), .saving(.pending): return nil
-    case .asked(let question): return JSONRecord(.question, question.sentence)
+    case .asked(let question): return JSONRecord(.question, "\(question.sentence)")
     case .predicted(let prediction):
       return JSONRecord(.notice, "You predict: \(prediction.sentence).")
-    case .noticed(let notice): return JSONRecord(.notice, notice)
+    case .noticed(let notice): return JSONRecord(.notice, "\(notice)")
     }
   }
 

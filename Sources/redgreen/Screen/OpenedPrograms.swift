@@ -15,9 +15,9 @@ final class OpenedPrograms {
 
   var editors: Editors { didSet { (pane, filesInPanes, paneHost) = (nil, [], nil) } }
   /// Descriptions of the ways to open files, the best one first.
-  var editorNames: [String] { editors.choices.map { $0.description(on: host) } }
+  var editorNames: [Phrase] { editors.choices.map { $0.description(on: host) } }
   /// A description of the chosen editor, or `nil` if none is chosen.
-  var chosenEditor: String? { editors.chosen?.description(on: host) }
+  var chosenEditor: Phrase? { editors.chosen?.description(on: host) }
   private let terminal: Terminal
   private let environment: [String: String]
   /// The program that uses the terminal, and its name: the editor or the canvas.
@@ -139,8 +139,8 @@ final class OpenedPrograms {
       let answer = child.output.text.split(separator: "\n").first.map(String.init) ?? ""
       if answer.hasPrefix("%") { pane = answer } else { filesInPanes.insert(path) }
     case (.opening, false):
-      remark(
-        "The file could not be opened \(chosenEditor ?? ""). Press E to choose another way.")
+      let how = chosenEditor.map { "\($0)" } ?? ""
+      remark("The file could not be opened \(how). Press E to choose another way.")
     case (.reopening(let file, let line, _), true):
       guard editors.chosen?.program.keys(opening: file, line: line) == nil else { return }
       let place = line.map { "\(file):\($0)" } ?? file

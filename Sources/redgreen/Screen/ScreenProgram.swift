@@ -1,3 +1,4 @@
+internal import TutorTexts
 internal import Glibc
 internal import TerminalUI
 internal import TutorCore
@@ -29,8 +30,10 @@ struct ScreenProgram: SessionProgram {
     open = try OpenSession(arguments.general, tools, needs: [.lock, .watching])
     loop = try ScreenLoop(
       arguments.general, tools.environment, opensSplits: arguments.options.opensSplits)
+    var theme = loop.theme
+    theme.preferredLanguage = Language(code: tools.loader.language)
     app = App(
-      session: open.session, size: loop.size, theme: loop.theme,
+      session: open.session, size: loop.size, theme: theme,
       workplace: open.workplace(opening: loop.programs),
       isFirstStart: open.session.progress.place == nil
         && !Settings.exist(tools.environment))
@@ -50,11 +53,13 @@ struct ScreenProgram: SessionProgram {
   func end() -> ExitCode {
     guard let lesson = app.session.lesson else { return .asExpected }
     let lines = [
-      "You are at step \(lesson.number(of: app.session.place.step) ?? 0) of \(lesson.steps.count) "
-        + "of '\(lesson.title)'.",
-      "Your files are in \(app.workplace.folder(of: lesson.id))",
-      "To continue: "
-        + ([ProgramName.current] + CommandLine.arguments.dropFirst()).joined(separator: " "),
+      app.language(
+        .youAreAtStep, "\(lesson.number(of: app.session.place.step) ?? 0)",
+        "\(lesson.steps.count)", lesson.title),
+      app.language(.yourFilesAreIn, app.workplace.folder(of: lesson.id)),
+      app.language(
+        .toContinue,
+        ([ProgramName.current] + CommandLine.arguments.dropFirst()).joined(separator: " ")),
     ]
     lines.forEach { Console.write($0) }
     return .asExpected
@@ -80,7 +85,7 @@ extension ScreenProgram {
   mutating func show(_ result: EffectRunner.Event) {
     switch result {
     case .tryingMutants(let tried, let of, let what): handle(.tried(tried, of: of, what: what))
-    case .previewed(let outcome): handle(outcome.event)
+    case .previewed(let outcome): handle(outcome.event(in: app.language))
     case .triedMutants(let verdict, let evidence):
       handle(.triedMutants(verdict, evidence.mutants))
     case .compared(let diffs): handle(.differed(diffs))
@@ -152,13 +157,13 @@ extension ScreenProgram {
 }
 
 extension ViewReader.Outcome {
-  /// The app's event for the outcome of a preview.
-  fileprivate var event: App.Event {
+  /// Returns the app's event for the outcome of a preview.
+  fileprivate func event(in language: Language) -> App.Event {
     switch self {
     case .drawn(let tree): .drawn(tree)
-    case .failedToBuild: .remarked("The code does not build, so there is nothing to draw.")
+    case .failedToBuild: .remarked(language(.codeDoesNotBuild))
     case .problem(let reason), .toolchainFault(let reason): .remarked(reason)
-    case .cancelled: .remarked("The view was not drawn because the tests ran first.")
+    case .cancelled: .remarked(language(.testsRanFirst))
     }
   }
 }

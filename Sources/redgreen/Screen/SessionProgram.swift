@@ -1,3 +1,4 @@
+internal import TutorTexts
 import TestReports
 internal import Glibc
 internal import TerminalUI
@@ -22,7 +23,7 @@ protocol SessionProgram: TerminalProgram where Event: SessionScreenEvent {
 protocol SessionScreenEvent: ScreenEvent {
   static func session(_ event: Session.Event) -> Self
   static func progressed(_ id: RunID, _ progress: RunProgress) -> Self
-  static func preparing(_ what: String?) -> Self
+  static func preparing(_ what: Phrase?) -> Self
   static func sharing(_ state: SharingState) -> Self
   static func pace(_ pace: Pace?, at: Int) -> Self
   static func replied(_ reply: Pace.Reply) -> Self

@@ -266,7 +266,7 @@ struct CrashAndFaultTests {
   func `an activity names what is built, without SwiftPM's own work`(
     _ what: String, _ expected: String
   ) {
-    #expect(RunProgress.building(step: 3, of: 7, what: what).activity == expected)
+    #expect(RunProgress.building(step: 3, of: 7, what: what).activity?.description == expected)
     #expect(RunProgress.printed([]).activity == nil)
   }
 

@@ -67,7 +67,7 @@ struct PredictionTests {
   func `a prediction result is one sentence`(
     _ prediction: Prediction, _ outcome: Prediction.Outcome, _ sentence: String
   ) {
-    #expect(PredictionResult(prediction: prediction, outcome: outcome).sentence == sentence)
+    #expect("\(PredictionResult(prediction: prediction, outcome: outcome).sentence)" == sentence)
   }
 
   @Test(arguments: [

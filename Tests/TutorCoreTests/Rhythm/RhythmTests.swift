@@ -173,11 +173,13 @@ struct RhythmTests {
     row.change(&rhythm)
     let advice = rhythm.advice
     #expect(advice.count == row.words.count)
-    for (sentence, words) in zip(advice, row.words) { #expect(sentence.contains(words)) }
+    for (sentence, words) in zip(advice, row.words) { #expect("\(sentence)".contains(words)) }
   }
 
   @Test func `figures are shown with their names`() {
-    func values(_ rhythm: Rhythm) -> [String] { rhythm.rows.map { "\($0.name): \($0.value)" } }
+    func values(_ rhythm: Rhythm) -> [String] {
+      rhythm.rows.map { "\($0.name.rawValue): \($0.value)" }
+    }
     #expect(
       values(Rhythm(of: [])) == [
         "time in red: 0 s", "time in green: 0 s", "runs: 0", "runs per step: 0",

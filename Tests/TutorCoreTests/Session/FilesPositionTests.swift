@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import TutorCore
+import TutorTexts
 
 /// Jumps, solutions, resets and undo in every order, with files that are a list of steps.
 struct FilesPositionTests {
@@ -146,10 +147,10 @@ struct FilesPositionTests {
   @Test func `advice after a jump is about the files, not about a wrong turn`() {
     var world = World()
     world.send(.goToRequested(StepPlace(lesson: "one", step: "5")))
-    #expect(world.session.notice == Session.filesAdvice)
+    #expect(world.session.notice == Phrase(.filesMayBeOthers))
     world.send(.checkRequested)
     world.send(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
-    #expect(world.session.advice == Session.filesAdvice)
+    #expect(world.session.advice == FrameText.filesMayBeOthers.rawValue)
     #expect(world.session.verdict?.nextMove != nil)
     #expect(!world.session.notes.contains { $0 == world.session.verdict?.nextMove })
     world.send(.resetRequested(nil))

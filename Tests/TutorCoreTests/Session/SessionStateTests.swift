@@ -50,7 +50,7 @@ struct SessionStateTests {
   func `a reading step has nothing to run, predict, or solve`(_ event: Session.Event) {
     var session = session(at: Samples.read)
     #expect(session.update(event) == [])
-    #expect(session.notice?.contains("nothing to") == true)
+    #expect(session.notice?.description.contains("nothing to") == true)
     #expect(session.prediction == nil)
     #expect(session.question == nil)
   }
@@ -117,7 +117,7 @@ struct SessionStateTests {
     #expect(session.notice == "The next run shows whether it is right.")
     _ = session.update(.checkRequested)
     _ = session.update(.predicted(Prediction(kind: .fails)))
-    #expect(session.notice?.hasSuffix("Your prediction is about the next run.") == true)
+    #expect(session.notice?.description.hasSuffix("Your prediction is about the next run.") == true)
     _ = session.update(.predicted(nil))
     #expect(session.notice == nil)
   }
@@ -193,7 +193,7 @@ struct SessionStateTests {
     var session = session(at: Self.last, course: Self.previewing)
     #expect(session.update(.nextRequested) == [.record(.stepRead(at: Self.last))])
     #expect(session.isStepDone)
-    #expect(session.notice?.contains("last step") == true)
+    #expect(session.notice?.description.contains("last step") == true)
     #expect(session.update(.nextRequested) == [])
   }
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import TestReports
 @testable import TutorCore
+import TutorTexts
 
 struct SessionTests {
   static let read = StepPlace(lesson: "one", step: "read")
@@ -102,7 +103,9 @@ struct SessionTests {
       asked.append(session.shouldPredict)
       _ = session.update(.checkRequested)
       _ = session.update(.checkEnded(RunID(number: 2), Evidence(report: .notBuilt)))
-      return asked + [session.shouldPredict, session.notes.contains(Session.unpredicted)]
+      return asked + [
+        session.shouldPredict, session.notes.contains(FrameText.unpredicted.rawValue),
+      ]
     }
     #expect(notes { _ in } == [true, true, false, true])
     #expect(
@@ -171,7 +174,7 @@ struct SessionTests {
     var session = session(at: Self.red)
     #expect(session.update(.nextRequested) == [])
     #expect(session.place == Self.red)
-    #expect(session.notice?.contains("not done yet") == true)
+    #expect(session.notice?.description.contains("not done yet") == true)
     _ = session.update(.checkRequested)
     _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
     _ = session.update(.nextRequested)
@@ -216,7 +219,7 @@ struct SessionTests {
     _ = session.update(.hintRequested)
     #expect(session.hintsShown == 2)
     #expect(session.update(.hintRequested) == [])
-    #expect(session.notice?.contains("All hints are open") == true)
+    #expect(session.notice?.description.contains("All hints are open") == true)
   }
 
   @Test func `a reset needs confirmation and can be declined`() {

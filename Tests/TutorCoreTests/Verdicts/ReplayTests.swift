@@ -25,7 +25,7 @@ struct ReplayCase: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String {
-    "\(run), \(step.expectation?.summary ?? "") → \(outcome.rawValue)"
+    "\(run), \(step.expectation?.summary(in: .english) ?? "") → \(outcome.rawValue)"
   }
 }
 

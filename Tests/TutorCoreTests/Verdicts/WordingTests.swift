@@ -48,7 +48,7 @@ struct WordingTests {
   func `an expectation is described in one line`(
     _ expectation: TutorCore.Expectation, _ summary: String
   ) {
-    #expect(expectation.summary == summary)
+    #expect(expectation.summary(in: .english) == summary)
   }
 
   @Test func `the goal of a step gives no answer away`() {

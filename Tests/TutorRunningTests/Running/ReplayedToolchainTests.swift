@@ -119,7 +119,7 @@ struct ReplayedToolchainTests {
     for (after, expected) in [(10.0, nil), (31, words(30)), (45, nil), (75, words(60))] {
       activity.advance(at: .now() + after)
       let progress = test?.drainProgress() ?? build?.drainProgress() ?? []
-      #expect(progress.compactMap(\.activity) == [expected].compactMap(\.self))
+      #expect(progress.compactMap(\.activity).map { "\($0)" } == [expected].compactMap(\.self))
     }
     activity.cancel(at: .now())
     activity.runToEnd()

@@ -76,7 +76,7 @@ struct EditorTests {
       row.installed.contains(name) ? row.links[name] ?? name : nil
     }
     let host = TerminalHost(in: row.environment, columns: row.columns)
-    #expect(choices.map { $0.description(on: host) } == row.expected)
+    #expect(choices.map { "\($0.description(on: host))" } == row.expected)
   }
 
   @Test func `a missing editor is named, and another one can be chosen`() {

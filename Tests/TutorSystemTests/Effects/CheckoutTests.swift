@@ -166,6 +166,6 @@ struct CheckoutTests {
     me.passTime()
     #expect(tested.texts.filter { $0 == Self.code("other 4") }.count == 1)
     #expect(me.kinds == [.greenAtStart, .greenAtStart])
-    #expect(me.session.notice?.hasPrefix("Another commit is checked out") == true)
+    #expect(me.session.notice?.description.hasPrefix("Another commit is checked out") == true)
   }
 }

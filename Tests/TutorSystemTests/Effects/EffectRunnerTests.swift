@@ -346,7 +346,7 @@ struct OverwritingTests {
     }
     for event in events { player.send(event) }
     player.advance()
-    let notice = try #require(player.session.notice)
+    let notice = try #require(player.session.notice?.description)
     #expect(notice.contains(obstacle == .unreadableFolder ? Self.unreadable : ".lock"))
     try? FileManager.default.removeItem(atPath: player.disk.path + "/" + Self.unreadable)
     #expect(try player.files() == before)
@@ -387,7 +387,7 @@ struct OverwritingTests {
     player.send(.confirmed)
     player.advance()
     #expect(
-      player.session.notice?.hasSuffix(
+      player.session.notice?.description.hasSuffix(
         "`undo` reverts this. The journal does not record some files, so they were not changed: "
           + "Sources/Kata/Kata.swift.") == true)
     #expect(player.text(Player.code) == "mine")
@@ -450,7 +450,8 @@ struct OverwritingTests {
     try other.disk.write("in the way", to: "course/kata")
     other.send(.started)
     other.advance()
-    #expect(other.session.notice?.contains("course/kata is not a folder; move it") == true)
+    #expect(
+      other.session.notice?.description.contains("course/kata is not a folder; move it") == true)
   }
 
   @Test func `a check without the toolchain says that it is gone, and judges nothing`() throws {

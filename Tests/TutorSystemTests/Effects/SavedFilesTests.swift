@@ -251,8 +251,8 @@ struct SavedFilesTests {
     for file in files { edit(file, "// saved\n") }
     me.passTime()
     #expect(me.wait { runs.count == 2 && !me.session.isRunning })
-    #expect(me.session.notice == sentence)
-    #expect(me.session.reasonOfRun == sentence)
+    #expect(me.session.notice?.description == sentence)
+    #expect(me.session.reasonOfRun?.description == sentence)
   }
 
   // MARK: - Saves without a change

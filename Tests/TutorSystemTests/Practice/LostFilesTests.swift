@@ -72,7 +72,7 @@ struct LostFilesTests {
     #expect(verdict.reason.contains("gone; `undo` brings"))
     undo(me)
     #expect(package.text(Self.code) == Self.edit)
-    #expect(me.session.notice?.contains("git repository is gone") == true)
+    #expect(me.session.notice?.description.contains("git repository is gone") == true)
     let again = "// edited again\n"
     try package.write(Self.code, again)
     undo(me)

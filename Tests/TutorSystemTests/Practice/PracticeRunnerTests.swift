@@ -202,7 +202,7 @@ import TutorTestSupport
     #expect(try me.verdict().kind == .unchanged)
     try me.checkOut("HEAD~1")
     #expect(try me.verdict().kind == .greenAtStart)
-    #expect(me.session.notice?.hasPrefix("Another commit is checked out") == true)
+    #expect(me.session.notice?.description.hasPrefix("Another commit is checked out") == true)
   }
 
   @Test func `a test that is written after a commit of the green is red`() throws {

@@ -103,7 +103,7 @@ final class Practitioner {
   func undo(_ target: UndoTarget) throws -> String? {
     send(.undoRequested(target))
     advance()
-    return session.notice
+    return session.notice?.description
   }
 
   /// Marks a mutant as equivalent.
