@@ -63,14 +63,15 @@ let package = Package(
     .target(
       name: "TutorRunning",
       dependencies: [
-        "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform",
-        "termios-shim",
+        "TutorTexts", "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments",
+        "TutorPlatform", "termios-shim",
       ],
       swiftSettings: strict),
     .target(
       name: "TutorChecking",
       dependencies: [
-        "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit", "TutorCourses",
+        "TutorTexts", "TestReports", "TutorCore", "TutorSource", "TutorPlatform", "TutorGit",
+        "TutorCourses",
         "TutorRunning",
       ],
       swiftSettings: strict),
@@ -168,7 +169,7 @@ let package = Package(
       ],
       exclude: ["Cases"]),
     .testTarget(
-      name: "TestReportsTests", dependencies: ["TestReports", "Fuzzing", "TestSupport"],
+      name: "TestReportsTests", dependencies: ["TutorTexts", "TestReports", "Fuzzing", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TutorCoreTests", dependencies: ["TutorCore", "TestReports", "Fuzzing", "TestSupport"]),

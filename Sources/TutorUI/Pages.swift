@@ -42,7 +42,7 @@ struct RunPage: Sendable {
       running = nil
       tests.append(result)
     case .printed(let bytes): output.receive(bytes)
-    case .waiting, .building, .diagnosed: break
+    case .waiting, .building, .working, .diagnosed: break
     }
   }
 

@@ -6,6 +6,8 @@ package enum RunProgress: Equatable, Sendable {
   case waiting(process: Int32?)
   /// The build reached a step, out of the given total, and performs the described action.
   case building(step: Int, of: Int, what: String)
+  /// The tutor does something that the tests need, and has done a part of it.
+  case working(Phrase, done: Int, of: Int)
   case diagnosed(Diagnostic)
   case testStarted(TestID)
   case testEnded(TestResult)
@@ -23,11 +25,15 @@ extension RunProgress {
     case .waiting(let process):
       process.map { Phrase(.waitingForProcess, "\($0)") } ?? Phrase(.waitingForTutor)
     case .building(let step, let count, let what):
-      count > 1
-        ? Phrase(.partOf, Self.activity(of: what), "\(step)", "\(count)") : Self.activity(of: what)
+      Self.activity(Self.activity(of: what), step, count)
+    case .working(let what, let done, let count): Self.activity(what, done, count)
     case .testStarted(let test): Phrase(.runningTest, Phrase(verbatim: test.displayName))
     case .diagnosed, .testEnded, .printed: nil
     }
+  }
+
+  private static func activity(_ what: Phrase, _ done: Int, _ count: Int) -> Phrase {
+    count > 1 ? Phrase(.partOf, what, "\(done)", "\(count)") : what
   }
 
   private static func activity(of what: String) -> Phrase {
@@ -36,7 +42,6 @@ extension RunProgress {
     case "Compiling" where words.count == 3, "Emitting" where words.count == 3:
       Phrase(.compiling, Phrase(verbatim: String(words[2])))
     case "Linking": Phrase(.linking)
-    case let first? where first.first?.isUppercase == false: Phrase(verbatim: what)
     default: Phrase(.building)
     }
   }

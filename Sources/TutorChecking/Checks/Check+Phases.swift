@@ -1,3 +1,4 @@
+internal import TutorTexts
 internal import Glibc
 import TutorRunning
 internal import TutorPlatform
@@ -278,7 +279,7 @@ extension Check {
 
   func brokenVersionsTried(_ check: BrokenVersionCheck) {
     enqueue(
-      .building(step: check.progress.done, of: check.progress.of, what: "trying broken versions"))
+      .working(Phrase(.tryingBroken), done: check.progress.done, of: check.progress.of))
     guard check.isOver else { return }
     if isCancelled { return finish() }
     evidence.mutants = check.results
@@ -308,8 +309,8 @@ extension Check {
 
   func mutantsTried(_ check: MutantCheck) {
     let (tried, of) = check.progress
-    let what = tried == 0 ? "building the code with its mutants" : "trying mutants"
-    enqueue(.building(step: tried, of: of, what: what))
+    let what = Phrase(tried == 0 ? .buildingMutants : .tryingMutants)
+    enqueue(.working(what, done: tried, of: of))
     guard check.isOver else { return }
     if isCancelled { return finish() }
     evidence.mutants += check.results

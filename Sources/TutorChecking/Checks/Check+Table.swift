@@ -1,3 +1,4 @@
+internal import TutorTexts
 import TestReports
 import TutorRunning
 internal import TutorPlatform
@@ -74,8 +75,8 @@ extension Check {
 
   func tableFilled(_ run: VersionRun) {
     let (done, of) = run.progress
-    let what = run.isFallingBack ? "swift test" : "your tests"
-    enqueue(.building(step: done, of: of, what: "running \(what) on other versions of the code"))
+    let what = Phrase(run.isFallingBack ? .swiftTestOnVersions : .testsOnVersions)
+    enqueue(.working(what, done: done, of: of))
     guard let results = run.results else { return }
     if isCancelled { return finish() }
     begin {

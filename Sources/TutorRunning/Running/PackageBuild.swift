@@ -1,3 +1,4 @@
+internal import TutorTexts
 package import TutorPlatform
 package import TestReports
 
@@ -179,8 +180,8 @@ struct StallLimit: Equatable, Sendable {
     let count = Int(now - begun) / Self.interval
     guard count > reported else { return nil }
     reported = count
-    let silence = "swift has printed nothing for \(count * Self.interval) s"
-    return .building(step: 0, of: 0, what: "\(silence); it is stopped after \(seconds) s")
+    return .working(
+      Phrase(.swiftIsSilent, "\(count * Self.interval)", "\(seconds)"), done: 0, of: 0)
   }
 
   var message: String {

@@ -1,3 +1,4 @@
+internal import TutorTexts
 package import TestReports
 package import TutorPlatform
 import Glibc
@@ -41,7 +42,7 @@ package struct WorkspaceTurn {
     question?.advance(at: now)
     if question?.isOver == false {
       return isAsked
-        ? nil : .building(step: 0, of: 0, what: "asking SwiftPM for its build systems")
+        ? nil : .working(Phrase(.askingSwiftPM), done: 0, of: 0)
     }
     return lock == nil ? try acquireLock(of: workspace, at: now) : nil
   }

@@ -1,3 +1,4 @@
+internal import TutorTexts
 package import TestReports
 import TutorCore
 package import TutorPlatform
@@ -10,12 +11,14 @@ package final class SupportBuild: Activity {
   package private(set) var result: Result<Support, ToolchainError>?
   /// The progress of the build.
   package var progress: RunProgress {
-    wait ?? .building(step: current.step, of: current.of, what: "building \(current.what)")
+    wait
+      ?? .working(
+        Phrase(.buildingPart, current.what), done: current.step, of: current.of)
   }
 
   /// The number of the current step, counted from 1, the number of steps, and a name for what is
   /// built.
-  private var current: (step: Int, of: Int, what: String) = (0, 0, "")
+  private var current: (step: Int, of: Int, what: Phrase) = (0, 0, "")
 
   private let part: Support.Part
   private let stagingFolder: String

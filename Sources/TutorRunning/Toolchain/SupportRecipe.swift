@@ -1,3 +1,4 @@
+internal import TutorTexts
 import TutorPlatform
 import FoundationEssentials
 
@@ -10,7 +11,7 @@ package struct SupportRecipe {
 
   /// A command, with a description to show while it runs.
   struct Step {
-    var what: String
+    var what: Phrase
     var command: ChildProcess.Command
   }
 
@@ -56,17 +57,17 @@ package struct SupportRecipe {
 
   private mutating func addProbe() {
     run(
-      "the test probe", "clang",
+      Phrase(.testProbe), "clang",
       ["-O1", "-fPIC", "-shared", "-o", "libTestPreload.so"]
         + files(of: "TestProbe/Preload") + ["-ldl"])
     for observer in ["Observer", "IssueObserver"] {
       let name = "Test" + observer
       // With a single command, the result would depend on the name of a temporary file.
       run(
-        "the test observer", "swiftc",
+        Phrase(.testObserver), "swiftc",
         ["-O", "-wmo", "-parse-as-library", "-module-name", name]
           + compilerFlags + ["-c", "-o", "\(name).o"] + files(of: "TestProbe/" + observer))
-      run("the test observer", "swiftc", ["-emit-library", "-o", "lib\(name).so", "\(name).o"])
+      run(Phrase(.testObserver), "swiftc", ["-emit-library", "-o", "lib\(name).so", "\(name).o"])
       intermediates.append("\(name).o")
     }
   }
@@ -82,7 +83,7 @@ package struct SupportRecipe {
     let modules = Support.Part.reader.sourceFolders
     for module in modules {
       run(
-        "the source reader", "swiftc",
+        Phrase(.sourceReader), "swiftc",
         ["-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-package-name", "redgreen"]
           + ["-module-name", module, "-I", ".", "-I", host]
           + ["-emit-module", "-emit-module-path", "\(module).swiftmodule"]
@@ -90,7 +91,7 @@ package struct SupportRecipe {
           + files(of: module))
     }
     run(
-      "the source reader", "swiftc",
+      Phrase(.sourceReader), "swiftc",
       modules.map { "\($0).o" }
         + ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-lSwiftIfConfig"]
         + ["-Xlinker", "-rpath", "-Xlinker", host]
@@ -109,7 +110,7 @@ package struct SupportRecipe {
     }
     for module in modules {
       run(
-        module, "swiftc",
+        Phrase(verbatim: module), "swiftc",
         ["-Onone", "-wmo", "-parse-as-library", "-swift-version", "5"]
           + ["-module-name", module, "-I", include, "-emit-module"]
           + ["-emit-module-path", "\(include)/\(module).swiftmodule"]
@@ -142,7 +143,7 @@ package struct SupportRecipe {
       + Self.reproducible(stagingFolder)
   }
 
-  private mutating func run(_ what: String, _ tool: String, _ arguments: [String]) {
+  private mutating func run(_ what: Phrase, _ tool: String, _ arguments: [String]) {
     let command = ChildProcess.Command(
       cache.toolchain.binaries + "/" + tool, arguments, environment: cache.environment,
       directory: stagingFolder, limits: .init(seconds: 1_800, output: 64 << 20))

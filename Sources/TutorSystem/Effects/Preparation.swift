@@ -68,12 +68,13 @@ final class Preparation: CompositeActivity {
   private func announce(_ part: Support.Part?) {
     guard let part, part != announced else { return }
     announced = part
-    sentence =
+    let name =
       switch part {
-      case .probe: Phrase(.buildingProbe)
-      case .reader: Phrase(.buildingReader)
-      case .uikit: Phrase(.buildingUIKit)
+      case .probe: Phrase(.testProbe)
+      case .reader: Phrase(.sourceReader)
+      case .uikit: Phrase(verbatim: part.name)
       }
+    sentence = Phrase(.buildingOnce, name)
   }
 
   private func buildPackage(with runner: TestRunner) {

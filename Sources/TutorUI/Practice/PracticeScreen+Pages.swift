@@ -36,7 +36,7 @@ extension PracticeScreen {
 
   private var verdictLines: [StyledLine] {
     if case .cycle(let verdict)? = session.anyProvisionalVerdict {
-      return head(verdict, " (provisional, not confirmed yet)")
+      return head(verdict, " (provisional)")
     }
     guard let verdict = practice?.verdict else {
       return [StyledLine("The tests run for the first time.", style: palette.faint)]

@@ -148,7 +148,7 @@ struct LineSession {
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
       case .progressed(_, let progress): report(progress)
       case .tryingMutants(let tried, let of, let what):
-        report(.building(step: tried, of: of, what: "\(Phrase(what))"))
+        report(.working(Phrase(what), done: tried, of: of))
       case .compared(let diffs): reporter.difference(diffs)
       case .preparing, .highlighted, .foundTools: break
       case .previewed(let result): report(result)
@@ -194,10 +194,12 @@ struct LineSession {
 
   /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.
   private mutating func reportOccasionally(_ progress: RunProgress) {
-    guard case .building = progress, let activity = progress.activity.map({ "\($0)" }),
-      Instant.now() - lastOutputAt >= 10
-    else { return }
+    switch progress {
+    case .building, .working: break
+    case .waiting, .diagnosed, .testStarted, .testEnded, .printed: return
+    }
+    guard let activity = progress.activity, Instant.now() - lastOutputAt >= 10 else { return }
     lastOutputAt = .now()
-    reporter.output.writeProgress(activity)
+    reporter.output.writeProgress("\(activity)")
   }
 }

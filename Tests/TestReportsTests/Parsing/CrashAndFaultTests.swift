@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TutorTexts
 
 @testable import TestReports
 
@@ -261,12 +262,13 @@ struct CrashAndFaultTests {
     ("Compiling Years Year.swift", "compiling Year.swift, 3 of 7"),
     ("Emitting module Years", "compiling Years, 3 of 7"), ("Linking kata", "linking, 3 of 7"),
     ("Write swift-version-6A52383ED409C6A7.txt", "building, 3 of 7"), ("", "building, 3 of 7"),
-    ("trying mutants", "trying mutants, 3 of 7"),
   ])
   func `an activity names what is built, without SwiftPM's own work`(
     _ what: String, _ expected: String
   ) {
     #expect(RunProgress.building(step: 3, of: 7, what: what).activity?.description == expected)
+    let work = RunProgress.working(Phrase(.tryingMutants), done: 3, of: 7)
+    #expect(work.activity?.description == "trying mutants, 3 of 7")
     #expect(RunProgress.printed([]).activity == nil)
   }
 

@@ -159,8 +159,8 @@ struct BuildSystemTests {
     folder.text("arguments")?.split(separator: "\n").map(String.init)
   }
 
-  private static let asking = RunProgress.building(
-    step: 0, of: 0, what: "asking SwiftPM for its build systems")
+  private static let asking = RunProgress.working(
+    "asking SwiftPM for its build systems", done: 0, of: 0)
 
   @Test func `a run asks SwiftPM for its build systems without waiting for the answer`() throws {
     let package = try TestPackage(replaying: ReplayedRuns())
