@@ -169,7 +169,8 @@ let package = Package(
       ],
       exclude: ["Cases"]),
     .testTarget(
-      name: "TestReportsTests", dependencies: ["TutorTexts", "TestReports", "Fuzzing", "TestSupport"],
+      name: "TestReportsTests",
+      dependencies: ["TutorTexts", "TestReports", "Fuzzing", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TutorCoreTests", dependencies: ["TutorCore", "TestReports", "Fuzzing", "TestSupport"]),

@@ -329,7 +329,7 @@ package enum FrameText: String, CaseIterable, Sendable {
   case firstStep = "This is the first step."
   case noSuchStep = "There is no step %1."
   case noHintsHere = "This step has no hints."
-  case hintsAreOpen = "All hints are open. The key d shows the solution."
+  case hintsAreOpen = "All hints are open. The diff shows the solution."
   case noSolution = "This step has no solution because there is nothing to change."
   case nothingToUndo = "There is nothing to undo yet."
   case filesAlreadyMatch = "Your files already match that version."

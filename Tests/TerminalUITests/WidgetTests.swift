@@ -187,7 +187,9 @@ struct WidgetTests {
   }
 
   @Test func `the help is filtered by typing, scrolled by arrows, and closed by Esc`() {
-    let all = (1...13).map { HelpPage.Line(StyledLine("line \($0)"), words: $0 == 7 ? "lucky" : "") }
+    let all = (1...13).map {
+      HelpPage.Line(StyledLine("line \($0)"), words: $0 == 7 ? "lucky" : "")
+    }
     func shown(_ page: HelpPage) -> [String] {
       Self.lines { page.draw(all, on: &$0, Self.style) }.filter { $0.contains("line") }
         .compactMap { $0.split(separator: " ").first { Int($0) != nil }.map(String.init) }

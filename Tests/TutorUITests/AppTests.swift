@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 import TestReports
 import TutorCore
+import TutorTexts
 import TutorSource
 
 @testable import TutorUI
@@ -259,7 +260,7 @@ struct AppTests {
   }
 
   @Test func `the welcome quits, offers editors, and leaves out what does not fit`() throws {
-    func welcome(_ columns: Int, _ rows: Int, editors: [String]? = nil) -> App {
+    func welcome(_ columns: Int, _ rows: Int, editors: [Phrase]? = nil) -> App {
       var workplace = Workplace.sample
       if let editors { workplace.editors = editors }
       return App(
@@ -271,7 +272,7 @@ struct AppTests {
     app = welcome(80, 24)
     #expect(app.update(.key(.character("2")), at: 1) == [.chooseEditor(1)])
     #expect(app.overlay == nil)
-    let many = (1...9).map { "in editor \($0)" }
+    let many = (1...9).map { Phrase(.inEditor, "editor \($0)") }
     #expect(welcome(80, 24, editors: many).render().text.contains("5  in editor 5"))
     #expect(!welcome(80, 24, editors: many).render().text.contains("in editor 6"))
     let low = welcome(60, 8).render().lines

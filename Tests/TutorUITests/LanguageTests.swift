@@ -30,6 +30,17 @@ struct LanguageTests {
       hasStyles: false)
   }
 
+  @Test func `the welcome follows the chosen language, and the first step that of its text`() {
+    var theme = Theme()
+    theme.preferredLanguage = .german
+    var app = App(
+      session: Session(course: .sample, progress: Progress()), size: Size(columns: 80, rows: 24),
+      theme: theme, workplace: .sample, isFirstStart: true)
+    expectFrame(of: app, named: "german-welcome", showing: Set(FramePart.allCases), hasStyles: false)
+    _ = app.update(.key(.escape), at: 1)
+    #expect(app.render().text.contains("Goal   read this step"))
+  }
+
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 160, rows: 48)])
   func `a wrong red in German`(_ size: Size) {
     var app = App.german(size: size)
@@ -107,7 +118,7 @@ struct LanguageTests {
     var app = App.german(size: Size(columns: 60, rows: 15))
     app.check(.typing, at: 1)
     let lines = app.render().lines
-    #expect(lines[1].contains("5 Rhythmus"))
+    #expect(lines[1].contains("5 Ansicht"))
     #expect(lines.last?.hasSuffix("q beenden") == true)
   }
 }

@@ -3,6 +3,7 @@ import TerminalUI
 import TestReports
 import TutorCore
 import TutorSource
+import TutorTexts
 
 @testable import TutorUI
 
@@ -189,8 +190,10 @@ extension ViewTree.Color {
 
 extension Workplace {
   static let sample = Workplace(
-    courseFolder: "/home/ada/redgreen", home: "/home/ada", editor: "in vim",
-    editors: ["in vim, in a tmux pane", "in vim", "in nano"])
+    courseFolder: "/home/ada/redgreen", home: "/home/ada", editor: Phrase(.inEditor, "vim"),
+    editors: [
+      Phrase(.inPane, "vim", "tmux"), Phrase(.inEditor, "vim"), Phrase(.inEditor, "nano"),
+    ])
 }
 
 extension App {

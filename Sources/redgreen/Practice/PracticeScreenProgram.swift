@@ -34,7 +34,8 @@ struct PracticeScreenProgram: SessionProgram {
       title: !home.isEmpty && package.hasPrefix(home + "/")
         ? "~" + package.dropFirst(home.count) : package,
       readme: PracticeCommand.readme(of: package), showsReadme: options.beginsWithReadme,
-      timer: options.timer(start: Int(time(nil))), editors: loop.programs.editorNames,
+      timer: options.timer(start: Int(time(nil))),
+      editors: loop.programs.editorNames.map { "\($0)" },
       size: loop.size, theme: loop.theme)
   }
 

@@ -40,7 +40,7 @@ struct CanvasProgram: TerminalProgram {
     loop = try ScreenLoop(general, tools.environment, reportsDrags: true)
     canvas = try InterfaceCanvas(
       reading: bytes, isNew: isNew, title: file.title, module: file.module,
-      size: loop.size, theme: loop.theme, editors: loop.programs.editorNames,
+      size: loop.size, theme: loop.theme, editors: loop.programs.editorNames.map { "\($0)" },
       seed: .random(in: 0...UInt64.max))
     disk = WatchedFile(file, contents: isNew ? nil : bytes)
   }

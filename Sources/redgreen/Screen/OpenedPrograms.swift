@@ -2,6 +2,7 @@ internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorPlatform
 internal import TutorSystem
+internal import TutorTexts
 
 /// The programs that a screen opens: an editor or the canvas in its place, and those that need no
 /// terminal.
