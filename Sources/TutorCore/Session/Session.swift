@@ -129,6 +129,14 @@ extension Session {
   }
   /// A Boolean value that indicates whether the current step is done.
   package var isStepDone: Bool { progress.isDone(place) }
+  /// The events that show the last verdict again if the open step had one before the tutor was
+  /// closed, or none.
+  package var eventsAtReturn: [Event] {
+    guard let step, step.expectation != nil, step.kind != .mutation, !isStepDone, !shouldPredict,
+      progress.strips[place.lesson]?.last?.step == step.id
+    else { return [] }
+    return [.checkRequested, .runExplained("The tests run again because the tutor was closed.")]
+  }
   /// The run in progress, if any.
   package var run: RunID? { runs.current }
   /// A sentence about why the last run began or how it runs, or `nil` if a user expects that.

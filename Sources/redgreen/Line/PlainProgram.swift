@@ -19,6 +19,7 @@ struct PlainProgram {
     defer { line.close() }
     line.send(.started)
     reporter.step(line.session)
+    for event in open.session.eventsAtReturn { line.send(event) }
     reporter.remark("Save your files to have the tests run. Type help for the commands.")
     Self.listen(&line)
     return .asExpected

@@ -27,6 +27,18 @@ struct SessionStateTests {
     #expect(session.update(.started) == [.openLesson("two"), .prepareStep(Samples.other)])
   }
 
+  @Test func `an open step that had a verdict is checked again at the next start`() {
+    var session = session(at: Samples.red)
+    let events = { Session(course: .sample, progress: session.progress).eventsAtReturn }
+    #expect(events() == [])
+    _ = session.update(.checkRequested)
+    _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .green)))
+    #expect(session.verdict?.isAsExpected == false)
+    #expect(events().first == .checkRequested)
+    _ = session.update(.goToRequested(Samples.other))
+    #expect(events() == [])
+  }
+
   @Test func `a cancelled run is no longer running`() {
     var session = session(at: Samples.red)
     #expect(session.update(.cancelRequested) == [])
