@@ -42,17 +42,13 @@ package final class ToolPreparation: CompositeActivity {
 
   /// Waits until all parts are built.
   ///
-  /// - Parameter announce: A closure that is called with each part that is built, before its build.
+  /// - Parameter onProgress: A closure that is called at least every second with the part that is
+  ///   being built.
   /// - Returns: The runner for tests.
   /// - Throws: `ToolchainError` if a part cannot be built, or `CheckError.supportIsMissing`.
   @discardableResult
-  package func finish(announcing announce: (Support.Part) -> Void = { _ in }) throws -> TestRunner {
-    var announced: Support.Part?
-    runToEnd {
-      guard let part, part != announced else { return }
-      announced = part
-      announce(part)
-    }
+  package func finish(onProgress: (Support.Part) -> Void = { _ in }) throws -> TestRunner {
+    runToEnd { part.map(onProgress) }
     guard let result else { throw CheckError.supportIsMissing }
     return try result.get()
   }

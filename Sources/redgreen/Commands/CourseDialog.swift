@@ -9,8 +9,7 @@ final class CourseDialog {
   private let isConfirmed: Bool
   private let signals = Signals()
   private var input = ""
-  private var lastProgressAt = Instant.now()
-  private var hasProgress = false
+  private let progress: ProgressLine
   private static let longestLine = 2000
 
   /// An error that ends a command because the user has stopped it.
@@ -22,6 +21,7 @@ final class CourseDialog {
   init(_ name: String, _ general: GeneralOptions) {
     self.name = name
     output = Output(general)
+    progress = ProgressLine(output)
     isConfirmed = general.isConfirmed
   }
 
@@ -29,34 +29,20 @@ final class CourseDialog {
   ///
   /// It may quote a course of a stranger, whose texts must not look like other lines.
   func report(_ text: String) {
-    clearProgress()
+    progress.clear()
     let line = String(text.map { $0.isNewline ? " " : $0 }.prefix(Self.longestLine))
     output.report(line, as: .course)
   }
 
-  /// Shows what is being done: at once in a terminal, otherwise every ten seconds.
-  func show(_ activity: String) {
-    if output.overwritesProgress {
-      Console.showProgress(activity)
-      hasProgress = true
-    } else if Instant.now() - lastProgressAt >= 10 {
-      lastProgressAt = .now()
-      Console.writeError(activity)
-    }
-  }
-
-  private func clearProgress() {
-    guard hasProgress else { return }
-    Console.clearProgress()
-    hasProgress = false
-  }
+  /// Shows what is being done.
+  func show(_ activity: String) { progress.show(activity) }
 
   /// Advances activities until a condition is met.
   ///
   /// - Throws: `Stopped` if the user stops the command; the activities are canceled then.
   func run(_ activities: [any Activity], until isDone: () throws -> Bool) throws {
     let signal = try signals.run(activities, until: isDone)
-    clearProgress()
+    progress.clear()
     if let signal { throw Stopped(signal: signal) }
   }
 
@@ -76,7 +62,7 @@ final class CourseDialog {
     guard isatty(STDIN_FILENO) == 1 else {
       throw UsageError.needsAgreement(name)
     }
-    clearProgress()
+    progress.clear()
     output.report([JSONRecord(.question, question)]) {
       Console.write("\(question) (y/n) ", to: STDOUT_FILENO)
     }

@@ -90,11 +90,18 @@ struct DoctorCommand {
 
   private func buildMissingParts() throws -> Int {
     var built: [Support.Part] = []
-    let reportLast = { if let part = built.last { say("\(part.name): done") } }
+    let progress = ProgressLine(arguments.output)
+    let reportLast = {
+      progress.clear()
+      if let part = built.last { say("\(part.name): done") }
+    }
     try tools.makeBuildTools().ready(Support.Part.allCases).finish { part in
-      reportLast()
-      say("Building \(part.name), once for this toolchain …")
-      built.append(part)
+      if part != built.last {
+        reportLast()
+        say("Building \(part.name), once for this toolchain …")
+        built.append(part)
+      }
+      progress.show("building \(part.name)")
     }
     reportLast()
     return built.count

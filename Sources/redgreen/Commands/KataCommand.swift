@@ -113,13 +113,18 @@ struct KataCommand {
     } catch {
       remark = "The package has no repository: \(error)"
     }
+    let place = "Your package is in \(folder.path); its README.md contains the rules."
+    let command = "`redgreen practice \(folder.path)`"
+    // The screen shows the rules. What is printed here is seen again when it closes.
+    let isOnScreen =
+      output.isInteractive && Output.Form(arguments.general, tools.environment) == .screen
     output.report(
       JSONEvents.kata, (kata, kata.text, folder.path, package.testFile),
-      transcript.rules(of: kata) + [
-        "", "Your package is in \(folder.path); its README.md contains these rules.",
-        "Write your first test in \(package.testFile). To practice: "
-          + "`redgreen practice \(folder.path)`",
-      ])
+      isOnScreen
+        ? [place, "To continue later: \(command)"]
+        : transcript.rules(of: kata) + [
+          "", place, "Write your first test in \(package.testFile). To practice: \(command)",
+        ])
     if let remark { output.note(remark) }
   }
 }

@@ -57,6 +57,8 @@ struct LessonPlayers {
     var waiting = lessons.sorted { length(of: $0, scope) > length(of: $1, scope) }[...]
     var playing: [LessonReplay] = []
     var findings: [LessonFinding] = []
+    let progress = ProgressLine(output)
+    var current: LessonReplay?
     try buildSupport(for: lessons)
     let folder = try ReplayFolder(in: buildTools.support.cache)
     while !waiting.isEmpty || !playing.isEmpty {
@@ -76,10 +78,19 @@ struct LessonPlayers {
       for replay in playing {
         let before = replay.progress.played
         replay.advance(at: .now())
-        if replay.progress.played != before { report(replay) }
+        if replay.progress.played != before {
+          report(replay)
+          current = replay
+        }
+      }
+      if let replay = current ?? playing.first {
+        let (played, count) = replay.progress
+        let number = lessons.count - waiting.count - playing.count + 1
+        let lesson = lessons.count > 1 ? "lesson \(number) of \(lessons.count), " : ""
+        progress.show("\(lesson)\(replay.lesson.id): \(played) of \(count)  \(replay.current)")
       }
       for replay in playing where replay.isOver {
-        output.clearProgress()
+        progress.clear()
         findings += try onEnd(replay)
       }
       playing.removeAll { $0.isOver }
@@ -107,7 +118,7 @@ struct LessonPlayers {
   private func buildSupport(for lessons: [Lesson]) throws {
     let needed: [Support.Part] =
       lessons.contains(where: \.needsUIKit) ? [.probe, .reader, .uikit] : [.probe, .reader]
-    try buildTools.ready(needed).finish { output.report("building \($0.name)", as: .building) }
+    try buildTools.ready(needed).finish(output)
   }
 
   // MARK: - Reports
@@ -115,9 +126,8 @@ struct LessonPlayers {
   private func report(_ replay: LessonReplay) {
     let (played, count) = replay.progress
     let event = (replay.current, played, count)
-    output.showProgress(
-      "\(replay.lesson.id): \(played) of \(count)  \(replay.current)",
-      [JSONRecord(JSONEvents.played, event, at: .init(lesson: replay.lesson.id))])
+    output.report(
+      [JSONRecord(JSONEvents.played, event, at: .init(lesson: replay.lesson.id))], plain: {})
   }
 
   /// Reports a lesson that cannot be read, and returns the finding.

@@ -31,8 +31,9 @@ struct InstallCommand {
     summary: "install the tutor, so that `redgreen` starts it",
     discussion: """
       Installs the program, the lessons, UIKit, the sources that the tutor builds for your toolchain,
-      completions for your shells, and a manual page. In a checkout, it first builds the program,
-      which takes a minute or two. An earlier installation is replaced.
+      completions for your shells, and a manual page. In a checkout, it first builds the program
+      for release, which takes about five minutes, unless the running one was built with
+      -c release --static-swift-stdlib. An earlier installation is replaced.
       --uninstall removes exactly what was installed, and never your packages or your journal.
       """
   ) { arguments in
@@ -46,9 +47,7 @@ struct InstallCommand {
     if arguments.options.uninstalls {
       reportRemoval(try installer.uninstall())
     } else {
-      let program = try ProgramToInstall(installation, environment).path {
-        report($0, as: .building)
-      }
+      let program = try ProgramToInstall(installation, environment).path(arguments.output)
       let shells = Shell.found(environment)
       let payload = Payload(
         installation: installation, program: program, shells: shells,
@@ -93,12 +92,7 @@ struct InstallCommand {
   }
 
   private func report(_ sentence: String, as event: JSONEvent<String> = .notice) {
-    let output = arguments.output
-    guard event.name != JSONEvent.building.name else {
-      return output.showProgress(sentence, [JSONRecord(event, sentence)])
-    }
-    output.clearProgress()
-    output.report(sentence, as: event)
+    arguments.output.report(sentence, as: event)
   }
 
   private func short(_ path: String) -> String {
@@ -121,15 +115,29 @@ struct ProgramToInstall {
 
   /// Returns the path of the program, which is built if this is a checkout.
   ///
-  /// - Parameter report: Shows the progress of the build.
+  /// - Parameter output: The output that shows the progress of the build.
   /// - Returns: The path of an executable file.
   /// - Throws: `InstallError` if the build fails, or a toolchain, process or file error.
-  func path(report: (String) -> Void) throws -> String {
-    guard installation.isCheckout else { return Installation.program }
+  func path(_ output: Output) throws -> String {
+    guard installation.isCheckout, !Self.isComplete else { return Installation.program }
+    output.report("Building the program to install. That takes about five minutes, once.")
     let toolchain = try Toolchain.find(environment: environment)
     return try ReleaseBuild(
       installation: installation, toolchain: toolchain, environment: environment
-    ).run(report: report)
+    ).run(output)
+  }
+
+  /// A Boolean value that indicates whether the running program is optimized and contains the Swift
+  /// libraries, so that it can be installed as it is.
+  private static var isComplete: Bool {
+    #if DEBUG
+      false
+    #else
+      // proc_pid_maps(5) names the libraries that are loaded.
+      SafeFile.contents(of: "/proc/self/maps", limit: 1 << 22).map {
+        !String(decoding: $0, as: UTF8.self).contains("libswiftCore")
+      } ?? false
+    #endif
   }
 }
 

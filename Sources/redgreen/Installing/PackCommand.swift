@@ -43,12 +43,13 @@ struct PackCommand {
     let name = "redgreen-\(Help.version)-linux-\(toolchain.architecture)"
     let output = OpenSession.path(arguments.options.archive ?? name + ".tar.gz", tools.environment)
     let archiver = try Archiver(environment: tools.environment)
-    let program = try ProgramToInstall(tools.installation, tools.environment).path(report: progress)
+    let program = try ProgramToInstall(tools.installation, tools.environment)
+      .path(arguments.output)
     let parts = try folders(ofPartsIn: support)
     let payload = Payload(
       installation: tools.installation, program: program, shells: Shell.allCases,
       parts: parts)
-    progress("packing")
+    arguments.output.showProgress("packing", [JSONRecord(.building, "packing")])
     let staging = output + ".new"
     try? FileManager.default.removeItem(atPath: staging)
     defer { try? FileManager.default.removeItem(atPath: staging) }
@@ -73,9 +74,7 @@ struct PackCommand {
 
   /// Builds the missing parts, and returns the folders of all.
   private func folders(ofPartsIn support: SupportCache) throws -> [String] {
-    try BuildTools(support: support).ready(Support.Part.allCases).finish {
-      progress("building \($0.name)")
-    }
+    try BuildTools(support: support).ready(Support.Part.allCases).finish(arguments.output)
     return try Support.Part.allCases.map { part in
       guard let folder = try support.finished(part)?.folder else {
         throw InstallError.doesNotBuild(part.name)
@@ -99,10 +98,6 @@ struct PackCommand {
   }
 
   // MARK: - Reporting
-
-  private func progress(_ sentence: String) {
-    arguments.output.showProgress(sentence, [JSONRecord(.building, sentence)])
-  }
 
   private func report(_ sentence: String, as event: JSONEvent<String> = .notice) {
     arguments.output.report(sentence, as: event)

@@ -16,20 +16,24 @@ struct ReleaseBuild {
 
   /// Builds the program, and returns its path.
   ///
-  /// - Parameter report: Shows the progress, such as `[12/60] Compiling TutorCore`.
+  /// - Parameter output: The output that shows the progress, such as
+  ///   `[12/60] Compiling TutorCore  9 s`.
   /// - Returns: The path of the program.
   /// - Throws: `InstallError.doesNotBuild`, or a process or file error.
-  func run(report: (String) -> Void) throws -> String {
+  func run(_ output: Output) throws -> String {
     try linkArchives()
     let child = try ChildProcess(command)
-    var shown = ""
+    let progress = ProgressLine(output)
+    var step = "building the program"
     child.runToEnd {
-      let line = String(
-        (child.output.text.split(whereSeparator: \.isNewline).last ?? "").prefix(70))
-      guard line != shown, line.hasPrefix("[") else { return }
-      shown = line
-      report(line)
+      let line = child.output.text.split(whereSeparator: \.isNewline).last ?? ""
+      if line.hasPrefix("["), line != step {
+        step = String(line)
+        output.report([JSONRecord(.building, step)], plain: {})
+      }
+      progress.show(step)
     }
+    progress.clear()
     guard child.status == .exited(0) else {
       let text = child.output.text + child.errors.text
       let lines = text.split(whereSeparator: \.isNewline)

@@ -1,0 +1,54 @@
+internal import TutorPlatform
+internal import TutorRunning
+
+/// The progress of a command that takes more than a second, with a clock.
+///
+/// A terminal shows it in one line, in place of the last one. Other outputs get a line every ten
+/// seconds. Events of `--json` are reported separately.
+final class ProgressLine {
+  private let output: Output
+  private let begun = Instant.now()
+  private var shown = ""
+  private var shownAt: Instant?
+  /// The maximum length of an activity, which leaves space for the clock.
+  private static let longest = 64
+
+  init(_ output: Output) { self.output = output }
+
+  /// Shows what the command does, unless that was shown a short time ago.
+  func show(_ activity: String) {
+    let now = Instant.now()
+    let seconds = Int(now - begun)
+    let clock = seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
+    let text = activity.prefix(Self.longest) + (seconds < 1 ? "" : "  \(clock)")
+    let last = shownAt ?? (output.overwritesProgress ? nil : begun)
+    guard text != shown, last.map({ now - $0 >= output.progressInterval }) ?? true else { return }
+    (shown, shownAt) = (String(text), now)
+    output.overwritesProgress ? output.showProgress(shown) : output.writeProgress(shown)
+  }
+
+  /// Removes what was shown last from a terminal.
+  func clear() {
+    if !shown.isEmpty { output.clearProgress() }
+    shown = ""
+  }
+}
+
+extension ToolPreparation {
+  /// Waits until all parts are built, and shows which one is being built.
+  ///
+  /// - Parameter output: The output that shows the progress.
+  /// - Throws: `ToolchainError` if a part cannot be built, or `CheckError.supportIsMissing`.
+  func finish(_ output: Output) throws {
+    let progress = ProgressLine(output)
+    defer { progress.clear() }
+    var reported: String?
+    try finish { part in
+      if reported != part.name {
+        reported = part.name
+        output.report([JSONRecord(.building, "building \(part.name)")], plain: {})
+      }
+      progress.show("building \(part.name)")
+    }
+  }
+}
