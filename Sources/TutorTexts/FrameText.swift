@@ -13,6 +13,7 @@ package enum FrameText: String, CaseIterable, Sendable {
   case kindMutation = "mutation"
   case handRaised = "hand raised"
   case courseDone = "course %1%"
+  case preparing = "preparing"
   case saving = "saving"
   case progressSaved = "progress saved"
   case notSaved = "NOT SAVED"
@@ -150,6 +151,7 @@ package enum FrameText: String, CaseIterable, Sendable {
   case crashed = "crashed"
   case earlierLines = "(%1 earlier lines are omitted)"
   case outputOfCode = "Output of the code"
+  case resultsAppear = "The results of the run appear here."
   case nothingHasRun = "Nothing has run yet: save a file, or press t."
 
   // MARK: The other panes

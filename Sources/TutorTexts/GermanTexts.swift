@@ -12,6 +12,7 @@ enum GermanTexts {
     case .kindMutation: "Mutanten"
     case .handRaised: "Hand gehoben"
     case .courseDone: "Kurs %1%"
+    case .preparing: "wird vorbereitet"
     case .saving: "wird gespeichert"
     case .progressSaved: "Stand gespeichert"
     case .notSaved: "NICHT GESPEICHERT"
@@ -143,6 +144,7 @@ enum GermanTexts {
     case .crashed: "abgestürzt"
     case .earlierLines: "(%1 frühere Zeilen fehlen hier)"
     case .outputOfCode: "Ausgabe des Codes"
+    case .resultsAppear: "Hier erscheint, was der Lauf ergibt."
     case .nothingHasRun: "Noch ist nichts gelaufen: Speichere eine Datei oder drück t."
     // MARK: The other panes
     case .hintOf: "Hinweis %1 von %2"

@@ -116,6 +116,8 @@ final class ProgramInTerminal {
   func seeReady(_ text: String) throws {
     try see(text)
     try waitUntilGone("looking for the toolchain")
+    // The same in few columns.
+    try waitUntilGone("preparing")
   }
 
   /// Waits until the screen shows that the workshop has received everything.

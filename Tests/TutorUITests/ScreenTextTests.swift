@@ -36,6 +36,18 @@ struct ScreenTextTests {
       _ = app.update(.session(.recordingFailed("the disk is full")), at: 3)
       return app
     },
+    Row("the tutor builds its parts", "building the probe, once 2 s  red 2/4  course 0%") {
+      var app = App.sample()
+      _ = app.update(.preparing("building the probe, once"), at: 1)
+      _ = app.update(.ticked, at: 3)
+      return app
+    },
+    Row("the title comes before the details", " preparing 2 s  red 2/4  course 0%") {
+      var app = App.sample()
+      _ = app.update(.preparing("building a part with quite a long name, once"), at: 1)
+      _ = app.update(.ticked, at: 3)
+      return app
+    },
     Row("a green step", "   green 3/4  course 0%") { .sample(at: .frame) },
     Row("another lesson", "   saving  read 1/1  course 0%") { .inAnotherLesson() },
   ]
@@ -160,6 +172,16 @@ struct ScreenTextTests {
         "        TestingNibsTests.swift:9  e opens it in vim",
       ])
     #expect(file(120, 48) == ["\(Self.nibTests):9  e opens it in vim"])
+  }
+
+  @Test func `during the first run, nothing says that nothing has run`() {
+    var app = App.sample()
+    app.type("2")
+    #expect(app.render().text.contains("Nothing has run yet: save a file, or press t."))
+    _ = app.update(.session(.checkRequested), at: 1)
+    let text = app.render().text
+    #expect(text.contains("The results of the run appear here."))
+    #expect(!text.contains("Nothing has run yet") && !text.contains("Save a file"))
   }
 
   // MARK: - The verdict and the notices

@@ -22,12 +22,14 @@ struct HeaderView {
       ? "" : StyledLine(language(.handRaised) + "  ", style: palette.warning)
     guard layout.header.rows > 0 else { return }
     let kind = StyledLine("\(language(step.kind.name)) \(number)", style: palette.accent) + done
-    let right =
+    let course = StyledLine(
+      "  " + language(.courseDone, "\(progressOfCourse)"), style: palette.faint)
+    let rights =
       app.size.columns < 60
-      ? kind + " "
-      : hand + notice + "  " + kind
-        + StyledLine("  " + language(.courseDone, "\(progressOfCourse)"), style: palette.faint)
-        + " "
+      ? [kind + " "] : [notice, shortNotice].map { hand + $0 + "  " + kind + course + " " }
+    let width = TextWidth.columns(of: lesson.title)
+    let right =
+      rights.first { width + $0.width + 2 <= app.size.columns } ?? rights[rights.count - 1]
     let space = app.size.columns - right.width - 2
     // Without its text, the step's title has to say which one it is.
     let text = app.size.rows < Layout.rowsWithText ? step.title : lesson.title
@@ -45,11 +47,21 @@ struct HeaderView {
     return count == 0 ? 0 : app.session.progress.doneCount(in: app.session.course) * 100 / count
   }
 
+  /// The notice without the details of the background activity, which take the title's space.
+  private var shortNotice: StyledLine {
+    app.background.preparing == nil ? notice : StyledLine(language(.preparing) + clock, style: palette.faint)
+  }
+
+  /// The time since the background activity began.
+  private var clock: String {
+    guard let preparing = app.background.preparing, !app.theme.isReducedMotion else { return "" }
+    let seconds = Int(app.clock.now - preparing.since)
+    return seconds < 1 ? "" : " \(seconds) s"
+  }
+
   /// The background activity or, without any, whether the last verdict is saved.
   var notice: StyledLine {
     if let preparing = app.background.preparing {
-      let seconds = Int(app.clock.now - preparing.since)
-      let clock = app.theme.isReducedMotion || seconds < 1 ? "" : " \(seconds) s"
       return StyledLine(language(preparing.what) + clock, style: palette.faint)
     }
     switch app.session.saving {

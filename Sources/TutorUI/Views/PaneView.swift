@@ -59,7 +59,9 @@ struct PaneView {
 
   /// The file that the learner edits, as long as nothing has run.
   private var listingLines: [StyledLine] {
-    let help = StyledLine(app.language(.nothingHasRun), style: app.palette.faint)
+    let help = StyledLine(
+      app.language(app.session.isRunning ? .resultsAppear : .nothingHasRun),
+      style: app.palette.faint)
     guard let listing = app.pages.listing, let text = listing.text else { return [help] }
     let safe = EscapeFilter.sanitized(text, tabWidth: 4)
     let code =

@@ -45,6 +45,7 @@ struct VerdictView {
   private var waiting: [StyledLine] {
     guard session.step?.expectation != nil else { return [] }
     guard session.isStepDone else {
+      if session.isRunning { return [] }
       return StyledLine(language(.saveAFile), style: palette.faint)
         .wrapped(to: columns)
     }
