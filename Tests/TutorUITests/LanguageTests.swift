@@ -36,7 +36,8 @@ struct LanguageTests {
     var app = App(
       session: Session(course: .sample, progress: Progress()), size: Size(columns: 80, rows: 24),
       theme: theme, workplace: .sample, isFirstStart: true)
-    expectFrame(of: app, named: "german-welcome", showing: Set(FramePart.allCases), hasStyles: false)
+    expectFrame(
+      of: app, named: "german-welcome", showing: Set(FramePart.allCases), hasStyles: false)
     _ = app.update(.key(.escape), at: 1)
     #expect(app.render().text.contains("Goal   read this step"))
   }

@@ -49,7 +49,8 @@ struct HeaderView {
 
   /// The notice without the details of the background activity, which take the title's space.
   private var shortNotice: StyledLine {
-    app.background.preparing == nil ? notice : StyledLine(language(.preparing) + clock, style: palette.faint)
+    app.background.preparing == nil
+      ? notice : StyledLine(language(.preparing) + clock, style: palette.faint)
   }
 
   /// The time since the background activity began.
