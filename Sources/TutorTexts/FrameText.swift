@@ -353,6 +353,7 @@ package enum FrameText: String, CaseIterable, Sendable {
 
   // MARK: Why a key does nothing
 
+  case runNotOver = "the tests are still running"
   case stepNotDone = "this step is not done yet"
   case isFirstStep = "this is the first step"
   case nothingIsRunning = "nothing is running"

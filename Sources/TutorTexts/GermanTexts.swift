@@ -357,6 +357,7 @@ enum GermanTexts {
     case .yourFilesAreIn: "Deine Dateien sind in %1"
     case .toContinue: "Weiter geht es mit: %1"
     // MARK: Why a key does nothing
+    case .runNotOver: "die Tests laufen noch"
     case .stepNotDone: "dieser Schritt ist noch nicht fertig"
     case .isFirstStep: "das ist der erste Schritt"
     case .nothingIsRunning: "es läuft nichts"

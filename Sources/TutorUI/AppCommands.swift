@@ -30,7 +30,8 @@ package enum AppCommands {
   static let next = App.ScreenCommand(
     [.character("n")], .next, .nextHelp,
     reasonDisabled: {
-      $0.hasExpectation && !$0.session.isStepDone ? $0.language(.stepNotDone) : nil
+      guard $0.hasExpectation, !$0.session.isStepDone else { return nil }
+      return $0.language($0.session.isRunning ? .runNotOver : .stepNotDone)
     }
   ) { app, _ in app.send(.nextRequested) }
 

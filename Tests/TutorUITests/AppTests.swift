@@ -18,6 +18,9 @@ struct AppTests {
     var app = App.sample()
     app.type("n")
     #expect(app.remark == "n: this step is not done yet.")
+    _ = app.update(.session(.checkRequested), at: 1)
+    app.type("n")
+    #expect(app.remark == "n: the tests are still running.")
     #expect(app.session.place.step == "02-missing")
   }
 

@@ -184,6 +184,21 @@ struct ScreenTextTests {
     #expect(!text.contains("Nothing has run yet") && !text.contains("Save a file"))
   }
 
+  @Test func `in few rows, what to do next comes before the other notes`() throws {
+    var app = App.sample(size: Size(columns: 80, rows: 24))
+    let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
+    var report = Report.doesNotBuild("expected ')'", in: file, line: 4)
+    report.diagnostics += (5...9).map { line in
+      var other = report.diagnostics[0]
+      other.location?.line = line
+      return other
+    }
+    app.check(report, at: 1)
+    let text = app.render().lines[app.layout.verdict.row..<app.layout.verdict.endRow].joined()
+    let move = try #require(app.session.verdict?.nextMove)
+    #expect(text.contains(move) && text.contains("more lines: press 2"), "\(text)")
+  }
+
   // MARK: - The verdict and the notices
 
   static let texts = [

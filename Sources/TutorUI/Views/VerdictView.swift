@@ -149,7 +149,12 @@ struct VerdictView {
     if verdict.isAsExpected, !session.isStale, let after = session.textAfterRun {
       lines += quoted(after, palette.faint)
     }
-    lines += session.notes(in: language).flatMap {
+    var notes = session.notes(in: language)
+    // In few rows, the end of the notes may not be visible.
+    if isCompact, let move = verdict.nextMove, let index = notes.lastIndex(of: move) {
+      notes.insert(notes.remove(at: index), at: 0)
+    }
+    lines += notes.flatMap {
       labelled("\(theme.glyphs.bullet) ", $0, palette.faint)
     }
     return lines
