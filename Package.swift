@@ -163,9 +163,8 @@ let package = Package(
     .testTarget(
       name: "JudgeCorpusTests",
       dependencies: [
-        "TestReports", "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning",
-        "TutorChecking",
-        "TestSupport",
+        "TestReports", "TutorCore", "TutorSource", "TutorUI", "TutorPlatform", "TutorCourses",
+        "TutorRunning", "TutorChecking", "TestSupport",
       ],
       exclude: ["Cases"]),
     .testTarget(
@@ -190,9 +189,7 @@ let package = Package(
       name: "TutorUITests",
       dependencies: [
         "TutorUI", "CanvasUI", "TestReports", "TutorCore", "TutorSource", "SourceReading",
-        "InterfaceDocuments",
-        "TerminalUI",
-        "Fuzzing", "TestSupport",
+        "InterfaceDocuments", "TerminalUI", "TutorCourses", "Fuzzing", "TestSupport",
       ],
       exclude: ["Frames"], swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     // Recorded answers of the toolchain, and a toolchain that answers from them.

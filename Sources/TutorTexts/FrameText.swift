@@ -426,4 +426,31 @@ package enum FrameText: String, CaseIterable, Sendable {
   case keysHelp = "all keys"
   case quit = "quit"
   case quitHelp = "quit; the tutor continues at this step"
+
+  // MARK: The demo
+
+  case demoStep =
+    "A step of the first lesson. Its test calls a type that does not exist yet. The goal below the text says how the test should fail."
+  case demoWritesType = "A learner writes the type in an editor, …"
+  case demoSavesFirst = "… and saves. The tests run after every save."
+  case demoWrongRed =
+    "A wrong red: something fails, but not what the goal names. The tutor knows this mistake, and says what to do."
+  case demoWritesInitializer = "The learner writes the initializer, …"
+  case demoSaves = "… and saves."
+  case demoRightRed =
+    "The right red: the test fails for the reason that the goal names. The tutor has also tried the test with right and with wrong code."
+  case demoNextStep = "The next step: make the test pass, with little code."
+  case demoWritesRule = "The learner writes the rule, …"
+  case demoGreen = "Green: the tests ran and passed, and they would still catch the old code."
+  case demoLastStep =
+    "The last step of the lesson. How good are these tests? The tutor breaks the code on purpose."
+  case demoMutants = "Now the tests run with the mutants: code with one mistake each."
+  case demoMissed =
+    "Some mutants are missed: no test fails with this wrong code. The next tests to write are known."
+  case demoEnd = "Your turn. Quit, then start the first lesson with: %1"
+  case demoPlace = "demo %1 of %2"
+  case demoPaused = ", paused"
+  case pause = "pause"
+  case goOn = "continue"
+  case space = "Space"
 }

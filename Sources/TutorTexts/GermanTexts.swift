@@ -430,6 +430,32 @@ enum GermanTexts {
     case .keysHelp: "alle Tasten"
     case .quit: "beenden"
     case .quitHelp: "beenden; der Tutor macht bei diesem Schritt weiter"
+    // MARK: The demo
+    case .demoStep:
+      "Ein Schritt der ersten Lektion. Sein Test ruft einen Typ auf, den es noch nicht gibt. Das Ziel unter dem Text sagt, wie der Test scheitern soll."
+    case .demoWritesType: "Jemand schreibt den Typ in einem Editor, …"
+    case .demoSavesFirst: "… und speichert. Nach jedem Speichern laufen die Tests."
+    case .demoWrongRed:
+      "Ein falsches Rot: Etwas scheitert, aber nicht das, was das Ziel nennt. Der Tutor kennt diesen Fehler und sagt, was zu tun ist."
+    case .demoWritesInitializer: "Jetzt kommt der Initializer dazu, …"
+    case .demoSaves: "… und wird gespeichert."
+    case .demoRightRed:
+      "Das richtige Rot: Der Test scheitert aus dem Grund, den das Ziel nennt. Der Tutor hat ihn auch mit richtigem und mit falschem Code ausprobiert."
+    case .demoNextStep: "Der nächste Schritt: den Test mit wenig Code bestehen."
+    case .demoWritesRule: "Jetzt kommt die Regel dazu, …"
+    case .demoGreen:
+      "Grün: Die Tests sind gelaufen und bestanden, und den alten Code würden sie immer noch entdecken."
+    case .demoLastStep:
+      "Der letzte Schritt der Lektion. Wie gut sind diese Tests? Der Tutor macht den Code absichtlich kaputt."
+    case .demoMutants: "Jetzt laufen die Tests mit den Mutanten: Code mit je einem Fehler."
+    case .demoMissed:
+      "Einige Mutanten werden übersehen: Mit diesem falschen Code scheitert kein Test. Damit steht fest, welche Tests noch fehlen."
+    case .demoEnd: "Jetzt bist du dran. Beende die Vorführung, und starte die erste Lektion mit: %1"
+    case .demoPlace: "Vorführung %1 von %2"
+    case .demoPaused: ", angehalten"
+    case .pause: "anhalten"
+    case .goOn: "weiter"
+    case .space: "Leertaste"
     }
   }
 }

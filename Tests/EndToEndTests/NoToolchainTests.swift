@@ -16,6 +16,21 @@ extension EndToEndTests {
       #expect(!outcome.output.contains("SwiftSyntax") && !outcome.output.contains("SwiftParser"))
     }
 
+    @Test func `the demo needs no toolchain, and writes no file`() throws {
+      let home = try TemporaryFolder()
+      let environment = ["PATH": "/nonexistent", "HOME": home.path, "XDG_CACHE_HOME": ""]
+      let outcome = try line.run(
+        ["demo"],
+        environment: environment.merging(["XDG_CONFIG_HOME": "", "XDG_DATA_HOME": ""]) { $1 })
+      #expect(outcome.code == 0)
+      for words in ["WRONG RED", "RED, for the right reason", "GREEN: ", "NOT DONE YET: "] {
+        #expect(outcome.lines.contains { $0.hasPrefix(words) }, "\(words)")
+      }
+      #expect(outcome.lines.last?.hasSuffix("start the first lesson with: redgreen") == true)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
+      #expect(!FileManager.default.fileExists(atPath: line.course.folder))
+    }
+
     @Test func `the screen and plain output remark on a newer version of Swift`() throws {
       let folder = line.course.folder + "-path"
       defer { try? FileManager.default.removeItem(atPath: folder) }

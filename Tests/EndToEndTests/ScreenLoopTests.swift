@@ -14,7 +14,7 @@ extension EndToEndTests {
     }
 
     enum Screen: CaseIterable {
-      case lesson, practice, canvas, board
+      case lesson, practice, canvas, board, demo
 
       /// A text that the screen shows once it answers keys.
       var text: String {
@@ -23,6 +23,7 @@ extension EndToEndTests {
         case .practice: "p predict"
         case .canvas: "Outline"
         case .board: "0 learners"
+        case .demo: "n next"
         }
       }
     }
@@ -43,6 +44,7 @@ extension EndToEndTests {
       case .board:
         _ = try runProgram(["git", "init", "-q", "--bare", folder.path + "/workshop"])
         words = ["board", folder.path + "/workshop"]
+      case .demo: words = ["demo"]
       }
       let program = try course.start(words, environment: environment)
       try program.see(screen.text)

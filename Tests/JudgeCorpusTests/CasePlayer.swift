@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TutorCore
+import TutorSource
 
 @testable import TutorPlatform
 @testable import TutorChecking
@@ -52,6 +53,16 @@ final class CasePlayer {
   }
 
   private func verdict(on situation: CorpusLesson.Situation) throws -> Verdict? {
+    let evidence = try evidence(on: situation, by: .directBuild)
+    // After the first `swift test`, direct builds play the other cases.
+    Learning(on: directBuild, files: PackageSnapshot(of: package), for: .nextCheck).runToEnd()
+    return Judge(of: situation.step, in: lesson.lesson, evidence: evidence).verdict()
+  }
+
+  /// Checks the package that is laid out.
+  private func evidence(
+    on situation: CorpusLesson.Situation, by method: Check.Method
+  ) throws -> Evidence {
     let step = situation.step
     if table?.step.id != step.id {
       table = try TableMaterial(of: step, in: lesson.lesson, files: lesson.files)
@@ -61,11 +72,21 @@ final class CasePlayer {
       brokenVersions: lesson.files.brokenVersions(of: step.id),
       testsBefore: step.kind == .refactor ? situation.arrival : nil, table: table,
       arrival: situation.arrival)
-    let check = Check(
-      of: subject, on: buildTools, directBuild: directBuild, method: .directBuild)
+    let check = Check(of: subject, on: buildTools, directBuild: directBuild, method: method)
     check.runToEnd { _ = check.drainProgress() }
-    // After the first `swift test`, direct builds play the other cases.
-    Learning(on: directBuild, files: PackageSnapshot(of: package), for: .nextCheck).runToEnd()
-    return Judge(of: step, in: lesson.lesson, evidence: check.evidence).verdict()
+    return check.evidence
+  }
+
+  /// Lays out a package, checks it by `swift test`, and returns what the check has found.
+  func evidence(on situation: CorpusLesson.Situation) throws -> Evidence {
+    try PackageSnapshot.write(situation.edited, to: package)
+    return try evidence(on: situation, by: .swiftTest)
+  }
+
+  /// Returns the highlighting of Swift code.
+  func highlighting(of texts: Set<String>) throws -> [String: [[Highlighting.Piece]]] {
+    try SourceWork(on: buildTools.sources) { reading in
+      try reading.highlighting(of: texts)
+    }.value()
   }
 }

@@ -43,12 +43,6 @@ struct FrameTests {
       showing: [.head, .tabs, .step], hasStyles: false)
   }
 
-  @Test func `the picture in the README shows a wrong red`() {
-    var app = App.sample(size: Size(columns: 104, rows: 26))
-    app.check(.typing, at: 1)
-    expectPicture(app.render(), named: "wrong-red")
-  }
-
   @Test func `a whole screen: a step before its first run`() {
     expectFrame(
       of: App.sample(), named: "before-first-run", showing: Set(FramePart.allCases))

@@ -2,15 +2,15 @@ import FoundationEssentials
 import TerminalUI
 import Testing
 
-/// Compares a screen with the picture that the documentation shows, an SVG file in `.pictures/`.
+/// Compares screens with the moving picture that the documentation shows, an SVG file in `.pictures/`.
 ///
 /// With `RECORD_FRAMES=1`, writes the file and records an issue, as `expectFrame` does.
 func expectPicture(
-  _ screen: Screen, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ picture: MovingPicture, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: ".pictures/\(name).svg")
-  let shown = ScreenPicture(screen: screen).svg
+  let shown = picture.svg
   if ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1" {
     FrameSnapshot.record(shown, in: file, sourceLocation: sourceLocation)
     return
@@ -20,32 +20,106 @@ func expectPicture(
     "\(file.path) is out of date; record it with RECORD_FRAMES=1", sourceLocation: sourceLocation)
 }
 
-/// A screen drawn as [SVG](https://www.w3.org/TR/SVG2/text.html).
+/// Screens that follow each other, drawn as [SVG](https://www.w3.org/TR/SVG2/text.html).
 ///
-/// The picture has its own background, so it is legible on light and dark pages.
+/// Style sheets move the picture, because pages do not run scripts of pictures. It has its own
+/// background, so it is legible on light and dark pages. Readers who want no motion see the last screen.
+struct MovingPicture {
+  /// The screens, all of one size, and for how many seconds each is shown.
+  let frames: [(screen: Screen, seconds: Double)]
+
+  /// The whole document.
+  ///
+  /// A row is in it once, however many screens have it: the rows that the same screens have are a group,
+  /// which is visible during those screens.
+  var svg: String {
+    var order: [String] = []
+    var shown: [String: [Int]] = [:]
+    for (number, frame) in frames.enumerated() {
+      for row in ScreenPicture(screen: frame.screen).rows where !row.isEmpty {
+        if shown[row] == nil { order.append(row) }
+        shown[row, default: []].append(number)
+      }
+    }
+    let sets = order.map { shown[$0] ?? [] }.reduce(into: [[Int]]()) { sets, set in
+      if !sets.contains(set) { sets.append(set) }
+    }
+    let groups = sets.enumerated().map { index, set in
+      let rows = order.filter { shown[$0] == set }.joined(separator: "\n")
+      return "<g class=\"g\(index)\">\n\(rows)\n</g>"
+    }
+    let styles = sets.enumerated().map { style(of: "g\($0)", shownIn: $1) }
+    let size = ScreenPicture.size(of: frames[0].screen)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(size.width)) \(number(size.height))" \
+      font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
+      <title>redgreen in a terminal</title>
+      <style>
+      \(styles.filter { !$0.isEmpty }.joined(separator: "\n"))
+      @media (prefers-reduced-motion: reduce) { g { animation: none !important } }
+      </style>
+      <rect width="100%" height="100%" rx="8" fill="\(ScreenPicture.background)"/>
+      \(groups.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  /// Returns the styles of a group that is visible during some screens; none if it always is.
+  ///
+  /// Without motion, a group of the last screen is visible.
+  private func style(of name: String, shownIn set: [Int]) -> String {
+    guard set.count < frames.count else { return "" }
+    let whole = frames.reduce(0) { $0 + $1.seconds }
+    var keys: [String] = []
+    var (time, before) = (0.0, false)
+    for (number, frame) in frames.enumerated() {
+      let isShown = set.contains(number)
+      if number == 0 || isShown != before {
+        keys.append(
+          "\(number == 0 ? "0" : percent(time / whole))% "
+            + "{ visibility: \(isShown ? "visible" : "hidden") }")
+      }
+      before = isShown
+      time += frame.seconds
+    }
+    let still = set.contains(frames.count - 1) ? "visible" : "hidden"
+    return """
+      .\(name) { visibility: \(still); animation: \(name) \(number(whole))s step-end infinite }
+      @keyframes \(name) { \(keys.joined(separator: " ")) }
+      """
+  }
+
+  private func percent(_ share: Double) -> String {
+    let hundredths = Int((share * 10000).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// The rows of a screen as parts of a drawing.
 struct ScreenPicture {
   let screen: Screen
 
   /// The size of a cell in user units, that of a common monospaced font at 14 units.
   private static let cell = (width: 8.4, height: 18.0)
   private static let margin = 12.0
-  private static let background = "#1e1f29"
+  static let background = "#1e1f29"
   private static let text = "#e6e6e6"
 
-  /// The whole document.
-  var svg: String {
-    let width = Double(screen.size.columns) * Self.cell.width + 2 * Self.margin
-    let height = Double(screen.size.rows) * Self.cell.height + 2 * Self.margin
-    let rows = (0..<screen.size.rows).flatMap { row in runs(inRow: row).map { $0.elements } }
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
-      font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
-      <title>redgreen in a terminal</title>
-      <rect width="100%" height="100%" rx="8" fill="\(Self.background)"/>
-      \(rows.joined(separator: "\n"))
-      </svg>
+  /// The size of a drawing of a screen.
+  static func size(of screen: Screen) -> (width: Double, height: Double) {
+    (
+      Double(screen.size.columns) * cell.width + 2 * margin,
+      Double(screen.size.rows) * cell.height + 2 * margin
+    )
+  }
 
-      """
+  /// The rows, which are empty where nothing is shown.
+  var rows: [String] {
+    (0..<screen.size.rows).map { row in
+      runs(inRow: row).map(\.elements).joined(separator: "\n")
+    }
   }
 
   /// Neighboring cells of one style.

@@ -70,6 +70,19 @@ extension Screen {
     }
   }
 
+  /// Draws another screen, with its top left corner at a point.
+  package mutating func draw(_ other: Screen, at point: Point) {
+    for row in 0..<other.size.rows {
+      for column in 0..<other.size.columns {
+        let cell = other[column, row]
+        guard !cell.isContinuation else { continue }
+        write(
+          cell.text, at: Point(column: point.column + column, row: point.row + row),
+          style: cell.style)
+      }
+    }
+  }
+
   /// Fills a rectangle with one character.
   package mutating func fill(_ rect: Rect, style: Style = .plain, character: String = " ") {
     var clusters = Clusters(character)

@@ -2,9 +2,9 @@
 ///
 /// The first column of the table, the learner's own code, is not included: `swift test` runs it,
 /// and `Evidence.report` contains the result.
-package struct TruthTable: Equatable, Sendable {
+package struct TruthTable: Equatable, Sendable, Codable {
   /// A version of the code under test.
-  package enum Version: Hashable, Sendable {
+  package enum Version: Hashable, Sendable, Codable {
     /// The solution of the next green step, by its number. For a green step, its own solution.
     case solution(step: Int)
     /// Code that satisfies a red step's test although the lesson changes that test later.
@@ -18,7 +18,7 @@ package struct TruthTable: Equatable, Sendable {
   }
 
   /// One cell of the table: the learner's tests with one version of the code.
-  package struct Cell: Equatable, Sendable {
+  package struct Cell: Equatable, Sendable, Codable {
     /// The version of the code.
     package var version: Version
     /// The result of the tests.
@@ -32,7 +32,7 @@ package struct TruthTable: Equatable, Sendable {
   }
 
   /// The result in a cell.
-  package enum Result: Equatable, Sendable {
+  package enum Result: Equatable, Sendable, Codable {
     case ran(Report)
     /// The tests could not run, for this reason.
     case missing(String)
@@ -100,7 +100,7 @@ package struct TruthTable: Equatable, Sendable {
 }
 
 /// A rule of a step that the learner's code breaks.
-package struct BrokenRule: Equatable, Sendable {
+package struct BrokenRule: Equatable, Sendable, Codable {
   /// The rule's name.
   package var name: String
   /// The failure of the lesson's test for the rule.

@@ -45,7 +45,8 @@ struct VerdictView {
   private var waiting: [StyledLine] {
     guard session.step?.expectation != nil else { return [] }
     guard session.isStepDone else {
-      if session.isRunning { return [] }
+      // A save does not run the mutants, as the invitation says.
+      if session.isRunning || session.step?.kind == .mutation { return [] }
       return StyledLine(language(.saveAFile), style: palette.faint)
         .wrapped(to: columns)
     }
