@@ -137,6 +137,13 @@ extension Terminal {
     Self.write(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8))
   }
 
+  /// Rings the bell, which a terminal may also show as a flash or as a mark of its window.
+  ///
+  /// It rings while an editor uses the terminal, too.
+  package func ring() {
+    if !isRestored { Self.write([0x07]) }
+  }
+
   /// Reads keyboard and mouse input.
   ///
   /// Call it when `poll` reports input. Otherwise, it blocks.

@@ -20,6 +20,7 @@ package struct Answering {
     case .positions(let queries, let texts):
       .positions(queries.map(source(of: texts).position))
     case .classes(let texts): .classes(declaredClasses(in: texts))
+    case .declaredCode(let text): .declaredCode(SourceFile(text).declaredCode)
     case .portingFacts(let text): .portingFacts(SourceFile(text).portingFacts)
     case .ported(let text, let facts): .ported(SourceFile(text).ported(with: facts))
     }

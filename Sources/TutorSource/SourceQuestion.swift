@@ -16,6 +16,8 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   case positions([StructureQuery], in: [String: String])
   /// The classes that the given files, by path, declare.
   case classes([String: String])
+  /// The declarations in a text that new code consists of.
+  case declaredCode(String)
   /// The facts about a text on which the porting of other files depends.
   case portingFacts(String)
   /// A text, rewritten for the headless UIKit.
@@ -25,7 +27,7 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   package var text: String? {
     switch self {
     case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _, _),
-      .portingFacts(let text), .ported(let text, _):
+      .declaredCode(let text), .portingFacts(let text), .ported(let text, _):
       text
     case .conditions, .positions, .classes: nil
     }
@@ -38,7 +40,7 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   package var size: Int {
     switch self {
     case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _, _),
-      .portingFacts(let text), .ported(let text, _):
+      .declaredCode(let text), .portingFacts(let text), .ported(let text, _):
       text.utf8.count
     case .conditions(let texts), .positions(_, let texts), .classes(let texts):
       texts.values.reduce(0) { $0 + $1.utf8.count }
@@ -65,7 +67,8 @@ extension SourceQuestion {
     switch (left, right) {
     case (.outline(let one), .outline(let other)),
       (.highlighting(let one), .highlighting(let other)),
-      (.mutants(let one), .mutants(let other)), (.portingFacts(let one), .portingFacts(let other)):
+      (.mutants(let one), .mutants(let other)), (.portingFacts(let one), .portingFacts(let other)),
+      (.declaredCode(let one), .declaredCode(let other)):
       one.hasBytes(of: other)
     case (
       .variant(let one, let test, let rewording), .variant(let other, let otherTest, let second)
@@ -99,6 +102,7 @@ extension SourceQuestion {
     case .portingFacts(let text): hasher.combine(sampling: text, 7)
     // The facts are the same for most texts.
     case .ported(let text, _): hasher.combine(sampling: text, 8)
+    case .declaredCode(let text): hasher.combine(sampling: text, 9)
     }
   }
 }
@@ -156,6 +160,8 @@ package enum SourceAnswer: Equatable, Sendable, Codable {
   case positions([StructureQuery.Position?])
   /// The classes, ordered by path and position, followed by extensions of other modules' classes.
   case classes([DeclaredClass])
+  /// The declarations in the text.
+  case declaredCode(DeclaredCode)
   /// The facts about the text.
   case portingFacts(PortingFacts)
   /// The text, its edits, and the remaining work.

@@ -69,6 +69,11 @@ enum Console {
     if isatty(STDERR_FILENO) == 1 { write(clearLine, to: STDERR_FILENO) }
   }
 
+  /// Rings the bell if standard output is a terminal.
+  static func ring() {
+    if isatty(STDOUT_FILENO) == 1 { write("\u{7}", to: STDOUT_FILENO) }
+  }
+
   /// The carriage return and the control sequence EL (ECMA-48) that empty the current line.
   private static let clearLine = "\r\u{1B}[K"
 

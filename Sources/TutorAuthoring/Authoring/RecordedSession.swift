@@ -45,7 +45,7 @@ struct RecordedSession {
     for verdict in verdicts {
       switch verdict.kind {
       case .red, .stillRed, .redAtStart, .broken: failures.append(verdict)
-      case .greenAtStart, .green, .refactored, .testsChanged:
+      case .greenAtStart, .green, .refactored, .untestedCode, .testsChanged:
         cycles.append(Cycle(failures: failures, green: verdict))
         failures = []
       // Everything since the last green was undone.
@@ -132,6 +132,7 @@ extension RecordedSession {
       let title =
         switch green.kind {
         case .refactored: "Refactor"
+        case .untestedCode: "Write code without a test"
         case .testsChanged: "Change the tests"
         default: failures.isEmpty ? "Write a test and its code" : "Make it pass again"
         }

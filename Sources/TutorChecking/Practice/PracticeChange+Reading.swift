@@ -39,6 +39,17 @@ extension PracticeChange {
       differences: paths.compactMap { path in
         FileDiff(of: path, from: old[path]?.text, to: new[path]?.text, context: 0)
       })
+    if !changedCode.isEmpty {
+      untestedCode = try UnnamedCode(among: changedCode, from: old, to: new, reading).found
+    }
+    let gone = removedTests + changed.filter(\.becameSkippable).map(\.old.name)
+    guard !gone.isEmpty else { return }
+    let functions = try FunctionIndex(old.filter { layout.isInTests($0.key) }, reading)
+    testsWithoutAssertions = Set(
+      gone.filter { name in
+        let function = name.split(separator: ".").last.map(String.init) ?? name
+        return functions.all[function] != nil && !functions.asserts(function)
+      })
   }
 
   /// Adds the code that new and changed tests had at the last red.

@@ -143,7 +143,7 @@ extension PracticeVerdict.Kind {
     switch self {
     case .redAtStart, .red: (.asExpected, .red)
     case .greenAtStart, .green: (.asExpected, .green)
-    case .refactored, .testsChanged, .unchanged: (.asExpected, .refactor)
+    case .refactored, .untestedCode, .testsChanged, .unchanged: (.asExpected, .refactor)
     case .stillRed, .broken: (.notGreenYet, .green)
     case .nothingRan: (.nothingRan, .green)
     case .timedOut: (.timedOut, .green)

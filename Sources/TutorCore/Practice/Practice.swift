@@ -153,10 +153,9 @@ package struct Practice: Equatable, Sendable {
     if verdict.kind.isGreen, isStep {
       (background.missed, background.equivalent, background.mutants) = ([], [], nil)
       let lines = evidence.change?.codeLines.filter { !$0.value.isEmpty } ?? [:]
-      if !lines.isEmpty {
-        let newTests = (background.untried?.newTests ?? []) + (evidence.change?.newNames ?? [])
-        background.untried = MutantRequest(lines: lines, newTests: newTests)
-      }
+      let newTests = (background.untried?.newTests ?? []) + (evidence.change?.newNames ?? [])
+      background.untried?.newTests = newTests
+      if !lines.isEmpty { background.untried = MutantRequest(lines: lines, newTests: newTests) }
       if let untried = background.untried { effects.append(.mutate(id, untried)) }
     } else if verdict.kind.isGreen, let untried = background.untried {
       effects.append(.mutate(id, untried))
@@ -206,8 +205,12 @@ package struct Practice: Equatable, Sendable {
   }
 
   /// Notes the places of changed code that no test reaches.
+  ///
+  /// Those in code that the verdict names are known.
   mutating func applyReach(without places: [String]) -> [Session.Effect] {
-    remark([PracticeRemark(.codeWithoutTest, places)])
+    let known = verdict?.untestedCode ?? []
+    let new = places.filter { place in !known.contains { $0.contains(place) } }
+    return remark([PracticeRemark(.codeWithoutTest, new)])
   }
 
   /// Notes the results of trying mutants, or that none were tried.

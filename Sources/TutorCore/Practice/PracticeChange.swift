@@ -22,12 +22,43 @@ package struct PracticeChange: Equatable, Sendable {
     package var becameSkippable: Bool { new.isSkippable && !old.isSkippable }
   }
 
+  /// New code that no test can reach, because nothing names it.
+  package struct UntestedCode: Equatable, Sendable {
+    /// The name, such as `Wallet.add(_:)`.
+    package var name: String
+    /// The path of the file.
+    package var file: String
+    /// The lines of the declaration, counted from 1.
+    package var lines: ClosedRange<Int>
+
+    /// The first line as `path:line`.
+    package var place: String { "\(file):\(lines.lowerBound)" }
+
+    /// Creates a declaration.
+    package init(name: String, file: String, lines: ClosedRange<Int>) {
+      self.name = name
+      self.file = file
+      self.lines = lines
+    }
+
+    /// Returns whether the declaration contains a place that is written as `path:line`.
+    package func contains(_ place: String) -> Bool {
+      guard place.hasPrefix(file + ":"), let line = Int(place.dropFirst(file.count + 1)) else {
+        return false
+      }
+      return lines.contains(line)
+    }
+  }
+
   /// The tests that did not exist, by file.
   package var newTests: [String: [FileFacts.Test]] = [:]
   /// The tests whose code has changed, by file.
   package var changedTests: [String: [ChangedTest]] = [:]
   /// The names of the tests that do not exist anymore, sorted.
   package var removedTests: [String] = []
+  /// The names of the tests that asserted nothing, among those that do not exist anymore or can be skipped
+  /// now.
+  package var testsWithoutAssertions: Set<String> = []
   /// The code that new and changed tests had at the last red, by name.
   package var codeAtRed: [String: String] = [:]
   /// The old names of tests that were renamed or moved, by new name.
@@ -40,6 +71,8 @@ package struct PracticeChange: Equatable, Sendable {
   package var otherFiles: [String] = []
   /// A Boolean value that indicates whether a package has changed that this one depends on by path.
   package var changesDependencies = false
+  /// The new code that no test reaches, as far as the sources show it, in source order.
+  package var untestedCode: [UntestedCode] = []
   /// The numbers of new and changed lines of `changedCode`, by file.
   package var codeLines: [String: Set<Int>] = [:]
   /// The number of added and removed lines in all files.

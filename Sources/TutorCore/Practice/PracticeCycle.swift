@@ -80,7 +80,7 @@ package struct PracticeCycle: Equatable, Sendable {
       if verdict.kind == .redAtStart { (greenAt, reds, neverRed) = (nil, [:], [:]) }
       last = verdict.kind
       return (verdict, Proofs())
-    case .greenAtStart, .green, .refactored, .testsChanged, .unchanged:
+    case .greenAtStart, .green, .refactored, .untestedCode, .testsChanged, .unchanged:
       let proofs = step.proofs
       (reds, neverRed) = ([:], [:])
       greenAt = run.at
@@ -144,12 +144,12 @@ private struct CycleStep {
       !failing.isEmpty && failing == Set(report.recordingTests.map(\.practiceName)).sorted()
     switch report.ending {
     case .toolchainFault(let fault):
-      verdict.fault =
+      verdict.obstacle =
         run.comparison.goneFiles.contains("Package.swift")
         ? Finding.Environment.packageGone.sentence : fault
       return verdict
     case .cancelled:
-      verdict.fault = "the run was stopped"
+      verdict.obstacle = "the run was stopped"
       return verdict
     case .timedOut:
       verdict.kind = .timedOut
@@ -157,11 +157,11 @@ private struct CycleStep {
     case .exited, .signalled: break
     }
     if let place = report.conflictMarker {
-      verdict.fault = Finding.Environment.unmerged(place).sentence
+      verdict.obstacle = Finding.Environment.unmerged(place).sentence
       return verdict
     }
     if report.build == .failed, !run.comparison.goneFiles.isEmpty {
-      verdict.fault = Finding.Environment.filesGone(run.comparison.goneFiles).sentence
+      verdict.obstacle = Finding.Environment.filesGone(run.comparison.goneFiles).sentence
       return verdict
     }
     verdict.unsteady = run.unsteadyTests.map(\.practiceName)
@@ -273,7 +273,7 @@ private struct CycleStep {
     var verdict = verdict
     guard verdict.passed > 0, report.sawEndOfTests else {
       verdict.kind = .nothingRan
-      verdict.skipReason = run.skipped?.sentence(for: .learner)
+      verdict.obstacle = run.skipped?.sentence(for: .learner)
       return verdict
     }
     guard run.change != nil else {
@@ -281,10 +281,11 @@ private struct CycleStep {
       return verdict
     }
     verdict.kind = kindOfGreen
+    verdict.untestedCode = change.untestedCode
     let neverRed = newTests.filter(isKnownAsNeverRed)
     verdict.remarks =
-      (neverRed.isEmpty ? [] : [PracticeRemark(.neverRed, neverRed)]) + missingTests + weakerTests
-      + size
+      untestedPlaces + (neverRed.isEmpty ? [] : [PracticeRemark(.neverRed, neverRed)])
+      + missingTests + weakerTests + size
     return verdict
   }
 
@@ -302,16 +303,28 @@ private struct CycleStep {
     if before.last?.isGreen == false, !change.isEmpty { return .green }
     let changesCode = !change.changedCode.isEmpty || change.changesDependencies
     if !change.newTests.isEmpty, changesCode { return .green }
+    if !change.untestedCode.isEmpty { return .untestedCode }
     if !change.changesTestsOnly { return .refactored }
     return change.changesTests ? .testsChanged : .unchanged
   }
 
+  /// The remark about new code that no test reaches.
+  private var untestedPlaces: [PracticeRemark] {
+    let places = change.untestedCode.map(\.place)
+    return places.isEmpty ? [] : [PracticeRemark(.codeWithoutTest, places)]
+  }
+
   /// The remarks about tests that do not run anymore.
+  ///
+  /// A test without an assertion is not missed.
   private var missingTests: [PracticeRemark] {
+    let unimportant = change.testsWithoutAssertions
     let skipped = Set(report.tests.filter { $0.status == .skipped }.map(\.id.practiceName))
-    let disabled = change.changed.filter { $0.becameSkippable && skipped.contains($0.new.name) }
+    let disabled = change.changed.filter {
+      $0.becameSkippable && skipped.contains($0.new.name) && !unimportant.contains($0.old.name)
+    }
     return [
-      PracticeRemark(.deleted, change.removedTests),
+      PracticeRemark(.deleted, change.removedTests.filter { !unimportant.contains($0) }),
       PracticeRemark(.disabled, Set(disabled.map(\.new.name) + emptied).sorted()),
     ].filter { !$0.subjects.isEmpty }
   }
@@ -342,7 +355,7 @@ private struct CycleStep {
       else { continue }
       proofs.changedSinceRed.append(name)
     }
-    if kindOfGreen == .refactored, !change.changedCode.isEmpty {
+    if [.refactored, .untestedCode].contains(kindOfGreen), !change.changedCode.isEmpty {
       proofs.changedWithCode = change.changed.filter {
         !$0.checksLess && passed.contains($0.new.name) && before.reds[$0.new.name] == nil
       }.map(\.new.name)

@@ -64,9 +64,20 @@ package struct PracticeReview: Equatable, Sendable {
   /// The session in one sentence.
   package var summary: String {
     guard !steps.isEmpty else { return "There are no recorded steps." }
-    let minutes = (seconds / 60).counted("minute")
+    let untested = count(.untestedCode)
     return "\(count(.red).counted("red")), \(count(.green).counted("green")), "
-      + "\(count(.refactored).counted("refactoring")), and \(remarkCount.counted("remark")) "
-      + "in \(minutes)."
+      + "\(count(.refactored).counted("refactoring")), "
+      + (untested > 0 ? "\(untested.counted("change")) without a test, " : "")
+      + "and \(remarkCount.counted("remark"))\(duration)."
+  }
+
+  /// The duration after a preposition, or an empty text for a single step.
+  private var duration: String {
+    switch seconds {
+    case 0: ""
+    case ..<120: " in \(seconds.counted("second"))"
+    case ..<7200: " in \((seconds / 60).counted("minute"))"
+    default: " in \(seconds / 3600) hours and \((seconds / 60 % 60).counted("minute"))"
+    }
   }
 }

@@ -20,6 +20,8 @@ package struct PracticeVerdict: Equatable, Sendable {
     case green
     /// All tests still pass, and the code has changed.
     case refactored
+    /// All tests still pass, and there is new code that none of them reaches.
+    case untestedCode = "untested code"
     /// All tests still pass, and only tests have changed.
     case testsChanged = "tests changed"
     /// All tests still pass, and nothing has changed that they depend on.
@@ -35,7 +37,7 @@ package struct PracticeVerdict: Equatable, Sendable {
     /// A Boolean value that indicates whether all tests passed.
     package var isGreen: Bool {
       switch self {
-      case .greenAtStart, .green, .refactored, .testsChanged, .unchanged: true
+      case .greenAtStart, .green, .refactored, .untestedCode, .testsChanged, .unchanged: true
       case .redAtStart, .red, .stillRed, .broken, .nothingRan, .timedOut, .notDeterministic,
         .fault:
         false
@@ -50,7 +52,7 @@ package struct PracticeVerdict: Equatable, Sendable {
     /// The category of the step, which does not depend on its text.
     package var mark: Verdict.Mark {
       switch self {
-      case .greenAtStart, .green, .refactored, .testsChanged, .unchanged: .green
+      case .greenAtStart, .green, .refactored, .untestedCode, .testsChanged, .unchanged: .green
       case .redAtStart, .red, .stillRed: .red
       case .broken, .nothingRan, .timedOut: .wrong
       case .notDeterministic, .fault: .unknown
@@ -66,6 +68,8 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var broken: [String] = []
   /// The names of the tests that failed in one of two runs of the same files, and passed in the other.
   package var unsteady: [String] = []
+  /// The new code that no test reaches.
+  package var untestedCode: [PracticeChange.UntestedCode] = []
   /// A Boolean value that indicates whether the failing tests only recorded a snapshot.
   package var hasOnlyRecorded = false
   /// The paths of the files that changed while the tests ran, sorted.
@@ -78,14 +82,13 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var passed = 0
   /// The number of tests that were skipped.
   package var skipped = 0
-  /// A sentence about the skipped tests, if no other test ran.
-  package var skipReason: String?
   /// A Boolean value that indicates whether only the tests ran that the change can reach.
   package var isPartial = false
   /// The number of lines that changed since the last green, or `nil` without an earlier green.
   package var changedLines: Int?
-  /// A description of the fault, if the cause is outside the code.
-  package var fault: String?
+  /// The fault, if the cause is outside the code, or a sentence about the skipped tests, if no other test
+  /// ran.
+  package var obstacle: String?
   /// The remarks, most important first.
   package var remarks: [PracticeRemark] = []
 

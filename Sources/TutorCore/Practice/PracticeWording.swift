@@ -13,6 +13,7 @@ extension PracticeVerdict {
     case .broken: "BROKEN"
     case .green: "GREEN"
     case .refactored: "STILL GREEN after a change of the code"
+    case .untestedCode: "STILL GREEN, with new code that no test reaches"
     case .testsChanged: "STILL GREEN after a change of the tests"
     case .unchanged: "STILL GREEN"
     case .nothingRan: "NO TEST RAN"
@@ -24,12 +25,13 @@ extension PracticeVerdict {
 
   /// The reason for the step in one line.
   package var reason: String {
-    if let fault { return fault }
     switch kind {
-    case .greenAtStart, .green, .refactored, .testsChanged, .unchanged:
+    case .greenAtStart, .green, .refactored, .untestedCode, .testsChanged, .unchanged:
       let skippedText = skipped > 0 ? ", \(skipped.counted("test")) skipped" : ""
       let scope = isPartial ? " of those that the change can reach" : ""
-      return "\(passed.counted("test passes", "tests pass"))\(scope)\(skippedText)"
+      let untested =
+        kind == .untestedCode ? "; nothing uses \(untestedCode.map(\.name).briefList)" : ""
+      return "\(passed.counted("test passes", "tests pass"))\(scope)\(skippedText)\(untested)"
     case .red, .stillRed, .redAtStart:
       guard let problem else { return "the tests did not end" }
       return Self.sentence(problem)
@@ -37,12 +39,12 @@ extension PracticeVerdict {
       let what = problem.map(Self.sentence) ?? "the tests did not end"
       guard !broken.isEmpty else { return what }
       return "\(broken.count == 1 ? "a test" : "\(broken.count) tests") that passed before: \(what)"
-    case .nothingRan: return skipReason ?? "the run found no test"
+    case .nothingRan: return obstacle ?? "the run found no test"
     case .timedOut: return "the tests did not end in time"
     case .notDeterministic:
       return "\(unsteady.briefList) failed in one of two runs of the same files, "
         + "and passed in the other"
-    case .fault: return "the tests could not be run"
+    case .fault: return obstacle ?? "the tests could not be run"
     }
   }
 
@@ -62,9 +64,10 @@ extension PracticeVerdict {
         ? moveWithoutBrokenTest
         : "Make it pass again, or undo the last change, before you continue."
     case .refactored: "Continue to refactor, or write the next test."
-    case .testsChanged, .unchanged: nil
+    // The remark says it.
+    case .untestedCode, .testsChanged, .unchanged: nil
     case .nothingRan:
-      skipReason == nil
+      obstacle == nil
         ? "Write a first test, or check the filter." : "At least one test must run."
     case .timedOut: "Look for an endless loop, or allow more time with --timeout."
     case .notDeterministic: "Look for \(Finding.causesOfOtherResults)."
@@ -157,6 +160,58 @@ extension PracticeRemark {
   }
 }
 
+/// The mutants of one line of code that no test caught.
+package struct MissedLine: Equatable, Sendable {
+  /// The mutants, in the order in which they were found.
+  package var mutants: [MutantResult]
+
+  /// The line of code, or `nil` if it is unknown.
+  package var code: String? { mutants.lazy.compactMap(\.code).first }
+
+  /// The place with the only mutant, with what all of them mean, or with their number.
+  package var heading: String {
+    guard let first = mutants.first, mutants.count > 1 else {
+      return mutants.first?.practiceSentence ?? ""
+    }
+    let place = first.location.map { "\($0.file):\($0.line): " } ?? ""
+    guard isUnreached, let meaning = first.meaning else { return place + number }
+    return "\(place)\(meaning) (\(number))"
+  }
+
+  /// The changes of the mutants, each in one line, if the heading does not name them.
+  package var changes: [String] {
+    guard mutants.count > 1, !isUnreached else { return [] }
+    return mutants.map { $0.change + ($0.meaning.map { ": \($0)" } ?? "") }
+  }
+
+  private var number: String { mutants.count.counted("mutant") }
+
+  /// A Boolean value that indicates whether no test runs the line, whatever it does.
+  private var isUnreached: Bool {
+    mutants.allSatisfy { $0.isUnreached && $0.meaning == mutants[0].meaning }
+  }
+}
+
+extension [MutantResult] {
+  /// The mutants by line, in the order of the first of each line.
+  package var byLine: [MissedLine] {
+    var lines: [MissedLine] = []
+    for mutant in self {
+      let place = mutant.location
+      let index = lines.firstIndex { line in
+        guard let place, let other = line.mutants[0].location else { return false }
+        return (other.file, other.line) == (place.file, place.line)
+      }
+      if let index {
+        lines[index].mutants.append(mutant)
+      } else {
+        lines.append(MissedLine(mutants: [mutant]))
+      }
+    }
+    return lines
+  }
+}
+
 extension MutantResult {
   /// The place and the change in one line.
   package var placeAndChange: String {
@@ -164,5 +219,5 @@ extension MutantResult {
   }
 
   /// The place, the change, and its meaning in one line.
-  package var practiceSentence: String { placeAndChange + (meaning.map { ": \($0)" } ?? "") }
+  fileprivate var practiceSentence: String { placeAndChange + (meaning.map { ": \($0)" } ?? "") }
 }

@@ -49,6 +49,16 @@ package final class Reading {
     return outline
   }
 
+  /// Returns the declarations in a text that new code consists of, or `nil` if it cannot be read.
+  ///
+  /// - Throws: `Unread` if the answer is not known yet.
+  package func declaredCode(in text: String) throws(Unread) -> DeclaredCode? {
+    guard text.utf8.count <= SourceQuestion.sizeLimit,
+      case .declaredCode(let code) = try answer(to: .declaredCode(text))
+    else { return nil }
+    return code
+  }
+
   package func mutants(in text: String) throws(Unread) -> [Mutant] {
     guard text.utf8.count <= SourceQuestion.sizeLimit,
       case .mutants(let mutants) = try answer(to: .mutants(text))

@@ -31,14 +31,13 @@ extension PlainTranscript {
   /// Returns a remark in one line.
   func line(of remark: PracticeRemark) -> String { safe("Remark: \(remark.sentence)") }
 
-  /// Returns the mutants that no test caught, after a sentence about all.
+  /// Returns the mutants that no test caught, by line of code, after a sentence about all.
   func lines(of missed: [MutantResult], _ tally: MutantTally) -> [String] {
     var lines = [tally.sentence]
-    for result in missed {
-      lines.append(safe("  " + result.practiceSentence))
-      if let code = result.code {
-        lines.append(safe("  > " + code.drop { $0 == " " || $0 == "\t" }))
-      }
+    for line in missed.byLine {
+      lines.append(safe("  " + line.heading))
+      if let code = line.code { lines.append(safe("  > " + code.drop { $0 == " " || $0 == "\t" })) }
+      lines += line.changes.map { safe("    " + $0) }
     }
     return lines
   }
@@ -66,16 +65,17 @@ extension PlainTranscript {
     return lines
   }
 
-  /// Returns the summary at the end of a session.
-  package func summary(of practice: Practice) -> [String] {
-    let verdicts = practice.history.verdicts.compactMap(\.judgment?.cycle)
-    let greens = verdicts.count { $0.kind == .green }
-    let reds = verdicts.count { $0.kind == .red }
-    guard !verdicts.isEmpty else { return [] }
-    return [
-      "\(reds.counted("red")), \(greens.counted("green")), "
-        + "\(verdicts.count { $0.kind == .refactored }.counted("refactoring")), "
-        + "\(practice.remarkCount.counted("remark")) in this session."
-    ]
+  /// Returns the summary of the review at the end of a session, and how to see all of it.
+  ///
+  /// - Parameters:
+  ///   - practice: The practice.
+  ///   - isHere: Whether the package is the one around the current folder.
+  /// - Returns: The lines; none if nothing was judged.
+  package func summary(of practice: Practice, isHere: Bool) -> [String] {
+    let review = PracticeReview(of: practice.history) { _ in [] }
+    guard practice.verdict != nil, !review.steps.isEmpty else { return [] }
+    guard practice.isRecorded else { return [review.summary] }
+    let folder = isHere ? "" : " \(safe(workplace.courseFolder))"
+    return [review.summary, "See each step with `redgreen practice\(folder) --review`."]
   }
 }

@@ -132,10 +132,9 @@ extension PracticeScreen {
         .wrapped(to: columns, indent: 2) + marked
     }
     return StyledLine(tally.sentence).wrapped(to: columns)
-      + background.missed.flatMap { result in
-        StyledLine("\(theme.glyphs.bullet) \(safe(result.practiceSentence))")
-          .wrapped(to: columns, indent: 2)
-          + (result.code.map { code in
+      + background.missed.byLine.flatMap { line in
+        StyledLine("\(theme.glyphs.bullet) \(safe(line.heading))").wrapped(to: columns, indent: 2)
+          + (line.code.map { code in
             [
               StyledLine(
                 "    " + safe(String(code.drop { $0 == " " || $0 == "\t" })), style: palette.faint
@@ -143,6 +142,9 @@ extension PracticeScreen {
               .truncated(to: columns, ellipsis: theme.glyphs.ellipsis)
             ]
           } ?? [])
+          + line.changes.flatMap {
+            StyledLine("  - \(safe($0))").wrapped(to: columns, indent: 4)
+          }
       } + marked
   }
 
@@ -230,7 +232,8 @@ extension PracticeScreen {
     let signs =
       [
         (PracticeVerdict.Kind.red, "a new or changed test fails"),
-        (.green, "all tests pass"), (.refactored, "still green after a change"),
+        (.green, "all tests pass, also with untested new code"),
+        (.refactored, "still green after a change"),
         (.broken, "a test that passed before fails, or nothing ran"),
         (.fault, "the tests could not be run"),
       ].map { kind, meaning in

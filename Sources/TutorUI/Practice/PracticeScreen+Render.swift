@@ -9,6 +9,7 @@ extension PracticeScreen {
     drawHead(&screen)
     let lines = pageLines
     screen.write(lines, in: pageRect, from: first(of: lines))
+    drawAnnouncement(&screen)
     drawFoot(&screen)
     screen.cursor = Point(column: 0, row: size.rows - 1)
     switch dialog {
@@ -26,15 +27,23 @@ extension PracticeScreen {
 
   /// The rectangle of the current page.
   var pageRect: Rect {
-    let rows = max(1, size.rows - headRows - footRows)
-    return Rect(column: 1, row: headRows, columns: max(1, size.columns - 2), rows: rows)
+    let top = headRows + announcementRows
+    let rows = max(1, size.rows - top - footRows)
+    return Rect(column: 1, row: top, columns: max(1, size.columns - 2), rows: rows)
   }
 
+  /// The row of what the timer announced, which covers a page of a single row.
+  private var announcementRows: Int { clock.announcement == nil || size.rows < 2 ? 0 : 1 }
+
   /// The rows above the page: the name, the strip, and a rule, or the name alone.
-  private var headRows: Int { size.rows < 3 ? 0 : size.rows < 10 ? 1 : 3 }
+  private var headRows: Int {
+    size.rows < 3 + announcementRows ? 0 : size.rows < 10 + announcementRows ? 1 : 3
+  }
 
   /// The rows below the page: a rule or a message, and the keys.
-  private var footRows: Int { size.rows < 2 ? 0 : size.rows < 6 ? 1 : 2 }
+  private var footRows: Int {
+    size.rows < 2 + announcementRows ? 0 : size.rows < 6 + announcementRows ? 1 : 2
+  }
 
   /// The index of the first visible line, chosen so that a selected step is visible.
   private func first(of lines: [StyledLine]) -> Int {
@@ -59,6 +68,17 @@ extension PracticeScreen {
     guard headRows == 3 else { return }
     screen.write(strip, at: Point(column: 1, row: 1), columns: size.columns - 2)
     screen.rule(row: 2, theme.widgets)
+  }
+
+  /// Draws whose turn has begun over the whole width, so that it is seen from the editor.
+  private func drawAnnouncement(_ screen: inout Screen) {
+    guard let announcement = clock.announcement else { return }
+    let style = palette.selection.bold()
+    screen.write(
+      StyledLine(" " + safe(announcement), style: style)
+        .truncated(to: size.columns, ellipsis: theme.glyphs.ellipsis)
+        .padded(to: size.columns, style: style),
+      at: Point(column: 0, row: headRows))
   }
 
   private var timerLine: StyledLine {

@@ -55,6 +55,8 @@ package struct PracticeScreen: Sendable {
     case copy(String)
     /// Reads the changes of a step; its index counts from the newest one.
     case readChange(step: Int)
+    /// Rings the bell of the terminal.
+    case ring
     case redraw
     case suspend
     case quit
@@ -101,16 +103,20 @@ package struct PracticeScreen: Sendable {
     let timer: PracticeTimer?
     /// The state of the timer, or `nil` without a timer.
     fileprivate(set) var state: PracticeTimer.State?
+    /// The last announcement of the timer, shown until the next save.
+    fileprivate(set) var announcement: String?
     /// The current time, in seconds since 1970.
     fileprivate(set) var now = 0
 
-    /// Sets the time, and returns what the timer announces.
-    fileprivate mutating func tick(at now: Int) -> String? {
+    /// Sets the time, and returns whether the timer announces something after it has begun.
+    fileprivate mutating func tick(at now: Int) -> Bool {
       self.now = now
-      guard let timer else { return nil }
+      guard let timer else { return false }
       let next = timer.state(at: now)
       defer { state = next }
-      return PracticeTimer.announcement(from: state, to: next)
+      let new = PracticeTimer.announcement(from: state, to: next)
+      announcement = new ?? announcement
+      return new != nil && state != nil
     }
   }
 
@@ -157,7 +163,9 @@ package struct PracticeScreen: Sendable {
     switch event {
     case .key(let key): return handle(key)
     case .resized(let size): self.size = size
-    case .session(let event): return send(event)
+    case .session(let event):
+      if event == .filesChanged { clock.announcement = nil }
+      return send(event)
     case .progressed(_, .printed(let bytes)): output.receive(bytes)
     case .progressed(_, let progress): activity = progress.activity.map { "\($0)" } ?? activity
     case .preparing(let what): activity = what.map { "\($0)" }
@@ -167,8 +175,8 @@ package struct PracticeScreen: Sendable {
       workshop.pace = pace.map { ($0, moment) }
     case .replied(let reply): workshop.reply = reply
     case .ticked(let now):
-      remark = clock.tick(at: now) ?? remark
-      return send(.ticked(at: now))
+      let rings = clock.tick(at: now)
+      return (rings ? [.ring] : []) + send(.ticked(at: now))
     case .remarked(let sentence): remark = sentence
     case .change(let step, let change):
       if page == .steps, step == selection.step { (selection.change, scroll) = (change, 0) }

@@ -117,7 +117,10 @@ struct LineSession {
   private mutating func tick(at now: Int) {
     nextTick = .now() + (timer == nil ? Self.tick : 1)
     if let state = timer?.state(at: now) {
-      PracticeTimer.announcement(from: timerState, to: state).map(reporter.remark)
+      if let announcement = PracticeTimer.announcement(from: timerState, to: state) {
+        if timerState != nil { reporter.output.ring() }
+        reporter.remark(announcement)
+      }
       timerState = state
     }
     send(.ticked(at: now))

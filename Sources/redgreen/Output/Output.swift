@@ -85,6 +85,9 @@ struct Output: Sendable {
   /// Removes the activity that was shown last.
   func clearProgress() { report([], plain: { Console.clearProgress() }) }
 
+  /// Rings the bell of the terminal, if there is one.
+  func ring() { report([], plain: { Console.ring() }) }
+
   // MARK: - The user
 
   /// A Boolean value that indicates whether a person reads the output and can answer.

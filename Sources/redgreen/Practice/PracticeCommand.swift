@@ -71,7 +71,10 @@ enum PracticeCommand {
     if options.runsOnce { line.settle() } else { PlainProgram.listen(&line) }
     line.close()
     guard let practice = line.session.practice else { return .asExpected }
-    if !options.runsOnce { reporter.output.report([], reporter.transcript.summary(of: practice)) }
+    if !options.runsOnce {
+      reporter.output.report(
+        [], reporter.transcript.summary(of: practice, isHere: isHere(package)))
+    }
     if practice.verdict?.kind == .fault { return .environmentFault }
     if options.isStrict, practice.remarkCount > 0 { return .notAsExpected }
     guard options.runsOnce else { return .asExpected }
@@ -103,6 +106,9 @@ enum PracticeCommand {
 
   /// The maximum size of a README, in bytes.
   private static let readmeLimit = 256 << 10
+
+  /// Returns whether a package is the one around the current folder.
+  static func isHere(_ package: String) -> Bool { (try? self.package(at: nil)) == package }
 
   /// Returns the real path of the package that contains a folder.
   ///

@@ -1,5 +1,6 @@
 import TestReports
 internal import Glibc
+internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorCore
 internal import TutorPlatform
@@ -51,7 +52,8 @@ struct PracticeScreenProgram: SessionProgram {
   /// Prints the summary of the practice.
   func end() -> ExitCode {
     guard let session = screen.session.practice else { return .asExpected }
-    PlainTranscript(workplace: open.workplace()).summary(of: session)
+    PlainTranscript(workplace: open.workplace())
+      .summary(of: session, isHere: PracticeCommand.isHere(open.folder))
       .forEach { Console.write($0) }
     return options.isStrict && session.remarkCount > 0 ? .notAsExpected : .asExpected
   }
@@ -80,6 +82,7 @@ struct PracticeScreenProgram: SessionProgram {
     case .edit(let path, let line): loop.programs.edit(path, line, in: open.folder)
     case .chooseEditor(let index): loop.programs.chooseEditor(index)
     case .copy(let text): loop.programs.copy(text)
+    case .ring: loop.terminal.ring()
     case .readChange(let step):
       let work = open.effectRunner.practice
       remarkingErrors { .change(step: step, try work?.changes(ofStep: step) ?? []) }

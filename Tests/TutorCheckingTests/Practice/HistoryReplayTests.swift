@@ -34,7 +34,8 @@ struct HistoryReplayTests {
       print(line)
       for remark in found {
         print("  \(remark.kind.rawValue): \(remark.sentence)")
-        for name in remark.subjects {
+        if remark.kind == .codeWithoutTest { print("    \(change.untestedCode.map(\.name))") }
+        for name in remark.subjects where remark.kind != .codeWithoutTest {
           #expect(
             change.removedTests.contains(name) || change.changed.contains { $0.new.name == name })
         }

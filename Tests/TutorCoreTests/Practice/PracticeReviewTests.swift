@@ -40,6 +40,17 @@ import TutorCore
   }
 
   @Test(arguments: [
+    (0, ""), (1, " in 1 second"), (90, " in 90 seconds"), (120, " in 2 minutes"),
+    (3600, " in 60 minutes"), (7260, " in 2 hours and 1 minute"),
+  ])
+  func `the duration is in words that fit`(seconds: Int, words: String) {
+    let review = PracticeReview(of: [
+      Self.verdict(.greenAtStart, at: 0), Self.verdict(.red, at: seconds),
+    ]) { _ in [] }
+    #expect(review.summary == "1 red, 0 greens, 0 refactorings, and 0 remarks\(words).")
+  }
+
+  @Test(arguments: [
     (MutantTally(missed: 0, of: 1), "Your tests catch the mutant of your change."),
     (
       MutantTally(missed: 0, of: 1, onlyNewTests: 1),

@@ -60,6 +60,30 @@ import TutorCore
     #expect(Set(Self.remarks.map(\.0.kind)) == Set(PracticeRemark.Kind.allCases))
   }
 
+  @Test func `missed mutants are grouped by line`() {
+    func mutant(_ change: String, _ line: Int, unreached: Bool = false) -> MutantResult {
+      var result = MutantResult(
+        change: change, location: SourceLocation(file: codePath, line: line), caughtBy: nil,
+        meaning: unreached ? "no test reaches this line" : "no test tries it", code: "code \(line)")
+      result.isReached = !unreached
+      return result
+    }
+    let missed = [
+      mutant("a", 4), mutant("b", 7, unreached: true), mutant("c", 4), mutant("d", 9),
+      mutant("e", 7, unreached: true), MutantResult(change: "f", caughtBy: nil),
+      MutantResult(change: "g", caughtBy: nil),
+    ]
+    let lines = missed.byLine
+    #expect(
+      lines.map(\.heading) == [
+        "\(codePath):4: 2 mutants", "\(codePath):7: no test reaches this line (2 mutants)",
+        "\(codePath):9: d: no test tries it", "f", "g",
+      ])
+    #expect(
+      lines.map(\.changes) == [["a: no test tries it", "c: no test tries it"], [], [], [], []])
+    #expect(lines.map(\.code) == ["code 4", "code 7", "code 9", nil, nil])
+  }
+
   @Test func `a failure is shown with the name of its test`() {
     var verdict = PracticeVerdict(.red)
     verdict.problem = Problem(.failure, in: testID("A.two"), message: "1 is not 2\nmore")

@@ -159,7 +159,7 @@ struct SavedFilesTests {
       }
     }
     let verdict = try practice(staysOpen: false).verdict()
-    #expect(verdict.fault == "files changed again and again while the tests were built")
+    #expect(verdict.obstacle == "files changed again and again while the tests were built")
   }
 
   // MARK: - Saves that overtake runs

@@ -423,7 +423,47 @@ struct PracticeRig {
     _ = screen.update(.key(.character("r")))
     _ = screen.update(.ticked(at: PracticeRig.start + 299))
     #expect(screen.render().dump().contains("Ada 0:01, then Ben  15:01 left"))
-    _ = screen.update(.ticked(at: PracticeRig.start + 300))
+    #expect(
+      screen.update(.ticked(at: PracticeRig.start + 300)).first == .ring)
     #expect(screen.render().dump().contains("Switch: Ben types now, and Ada is next."))
+  }
+
+  @Test(arguments: [(80, 24), (40, 8), (30, 4), (20, 3), (20, 2), (20, 1)])
+  func `a turn is announced until the first save in it`(columns: Int, rows: Int) {
+    var timer = PracticeTimer(start: PracticeRig.start)
+    timer.names = ["Ada", "Ben"]
+    var screen = PracticeScreen(
+      session: Session(Practice(name: "tennis")), title: "~/katas/tennis", timer: timer,
+      size: Size(columns: columns, rows: rows))
+    // The first turn begins while the user looks at the screen.
+    #expect(screen.update(.ticked(at: PracticeRig.start)) == [])
+    _ = screen.update(.session(.filesChanged))
+    #expect(screen.update(.ticked(at: PracticeRig.start + 300)) == [.ring])
+    #expect(screen.update(.ticked(at: PracticeRig.start + 301)) == [])
+    _ = screen.update(.key(.character("j")))
+    let lines = screen.render().lines
+    #expect(lines.count == rows)
+    #expect(lines.contains { $0.contains("Switch: Ben types") }, "\(lines)")
+    _ = screen.update(.session(.filesChanged))
+    #expect(!screen.render().dump().contains("Switch"))
+  }
+
+  @Test func `the end shows the summary of the review, and how to see all of it`() throws {
+    var practice = PracticeRig()
+    let transcript = PlainTranscript(workplace: Workplace(courseFolder: "/home/ada/Kata"))
+    #expect(
+      transcript.summary(of: try #require(practice.screen.session.practice), isHere: true) == [])
+    practice.run(PracticeRig.green, nil)
+    practice.run(PracticeRig.red, PracticeRig.newTest)
+    practice.run(PracticeRig.both, PracticeRig.newCode)
+    let end = try #require(practice.screen.session.practice)
+    #expect(
+      transcript.summary(of: end, isHere: true) == [
+        "1 red, 1 green, 0 refactorings, and 0 remarks in 2 minutes.",
+        "See each step with `redgreen practice --review`.",
+      ])
+    #expect(
+      transcript.summary(of: end, isHere: false).last
+        == "See each step with `redgreen practice /home/ada/Kata --review`.")
   }
 }
