@@ -37,7 +37,7 @@ extension PracticeChange {
     self.init(
       files: files, others: others,
       differences: paths.compactMap { path in
-        FileDiff(of: path, from: old[path]?.text, to: new[path]?.text, context: 0)
+        FileDiff(of: path, from: old[path]?.text, to: new[path]?.text, context: 0, comparing: .text)
       })
     if !changedCode.isEmpty {
       untestedCode = try UnnamedCode(among: changedCode, from: old, to: new, reading).found
@@ -81,7 +81,10 @@ extension PracticeChange {
     let layout = TestFolders(manifest: new["Package.swift"]?.text ?? "")
     var result: [String: Set<Int>] = [:]
     for (path, bytes) in new where path.isSource && !layout.isInTests(path) && old[path] != bytes {
-      let lines = FileDiff(of: path, from: old[path]?.text, to: bytes.text, context: 0)?.lines ?? []
+      let lines =
+        FileDiff(
+          of: path, from: old[path]?.text, to: bytes.text, context: 0, comparing: .text)?.lines
+        ?? []
       let added = Set(lines.filter { $0.sign == .added }.compactMap(\.number))
       if !added.isEmpty { result[path] = added }
     }

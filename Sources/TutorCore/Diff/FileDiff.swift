@@ -24,6 +24,15 @@ package struct FileDiff: Equatable, Sendable {
     ///
     /// An added line has its number in the new version, any other line in the old one.
     package var number: Int?
+    /// The ranges of characters that differ from a similar line of the other version; none if the whole line
+    /// differs.
+    package var marks: [Range<Int>] = []
+
+    /// The words that differ from a similar line of the other version.
+    package var markedWords: [String] {
+      let characters = Array(text)
+      return marks.map { String(characters[$0.clamped(to: characters.indices)]) }
+    }
 
     /// Creates a line.
     package init(_ sign: Sign, _ text: String = "", number: Int? = nil) {
@@ -33,22 +42,40 @@ package struct FileDiff: Equatable, Sendable {
     }
   }
 
+  /// The differences that count.
+  package enum Comparison: Sendable {
+    /// Every character counts.
+    case text
+    /// White space and the names of local values do not count in Swift code.
+    case code
+  }
+
   /// The maximum number of lines of each version that are compared.
   ///
   /// If either version is longer, all lines count as different.
   static let lineLimit = 4000
 
-  /// Compares two versions of a file, or returns `nil` if they are equal.
+  /// Compares two versions of a file, or returns `nil` if nothing differs that counts.
   ///
   /// - Parameters:
   ///   - file: The path, relative to the package.
   ///   - old: The version whose lines are marked as removed, or `nil` if the file does not exist.
   ///   - new: The version whose lines are marked as added, or `nil` if the file does not exist.
   ///   - context: The number of unchanged lines to keep around each change.
-  package init?(of file: String, from old: String?, to new: String?, context: Int = 3) {
+  ///   - comparison: The differences that count.
+  package init?(
+    of file: String, from old: String?, to new: String?, context: Int = 3,
+    comparing comparison: Comparison = .code
+  ) {
     guard old != new else { return nil }
     self.file = file
-    lines = Self.trimmed(Self.merged(Self.lines(of: old), Self.lines(of: new)), to: context)
+    let (left, right) = (Self.lines(of: old), Self.lines(of: new))
+    let isCode =
+      comparison == .code && file.hasSuffix(".swift") && old != nil && new != nil
+      && max(left.count, right.count) <= Self.lineLimit
+    let all = isCode ? CodeDiff(left, right).lines : Self.merged(left, right)
+    if isCode, all.allSatisfy({ $0.sign == .same }) { return nil }
+    lines = Self.trimmed(all, to: context)
   }
 
   private static func lines(of text: String?) -> [Substring] {
@@ -105,7 +132,7 @@ package struct FileDiff: Equatable, Sendable {
 }
 
 extension CollectionDifference.Change {
-  fileprivate var offset: Int {
+  var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }

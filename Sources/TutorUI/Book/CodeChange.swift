@@ -46,7 +46,8 @@ struct CodeChange: Equatable, Sendable {
     }
     (self.before, self.after) = (before, after)
     guard kind != .deleted else { return }
-    let diff = FileDiff(of: path, from: old.map { _ in before }, to: new.map { _ in after })
+    let diff = FileDiff(
+      of: path, from: old.map { _ in before }, to: new.map { _ in after }, comparing: .text)
     lines = diff?.lines ?? []
     guard !path.hasSuffix(".swift"), lines.count > Self.lineLimit else { return }
     omittedLines = lines.count - Self.lineLimit

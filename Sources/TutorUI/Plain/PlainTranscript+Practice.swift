@@ -59,7 +59,7 @@ extension PlainTranscript {
       if let tally = step.mutants { lines.append("   " + tally.sentence) }
       for change in step.changes {
         lines.append("   \(change.file)")
-        lines += change.lines.map { line in "   \(line.sign.rawValue) \(line.text)" }
+        lines += self.lines(of: change).map { "   " + $0 }
       }
     }
     return lines

@@ -233,12 +233,18 @@ package struct PlainTranscript: Sendable {
   package func difference(_ diffs: [FileDiff]) -> [String] {
     guard !diffs.isEmpty else { return ["Your files match this step's solution."] }
     return ["Lines with - are yours, lines with + are the solution's."]
-      + diffs.flatMap { diff in
-        ["", safe(diff.file)]
-          + diff.lines.map {
-            $0.text.isEmpty ? $0.sign.rawValue : safe("\($0.sign.rawValue) \($0.text)")
-          }
-      }
+      + diffs.flatMap { ["", safe($0.file)] + lines(of: $0) }
+  }
+
+  /// Returns the lines of a difference, each with its sign; in a line that differs in some words, these
+  /// follow.
+  func lines(of diff: FileDiff) -> [String] {
+    diff.lines.flatMap { line -> [String] in
+      let text = line.text.isEmpty ? "" : " \(line.text)"
+      let words = line.markedWords.joined(separator: ", ")
+      return [safe(line.sign.rawValue + text)]
+        + (words.isEmpty ? [] : [safe("  (only here: \(words))")])
+    }
   }
 
   /// Returns a view and all its subviews, one per line.

@@ -48,11 +48,28 @@ package struct DiffView {
     let text = Self.safe(line.text)
     let indent = text.prefix { $0 == " " }.count + 2
     let code = highlighting[text].map { _ in StyledLine.code(text, highlighting, palette) }
-    let rows = (code ?? StyledLine(text, style: style)).wrapped(
+    let rows = marked(code ?? StyledLine(text, style: style), as: line).wrapped(
       to: max(1, columns - margin.width - sign.width), indent: indent,
       mark: StyledLine(theme.glyphs.wrap, style: palette.faint))
     return rows.enumerated().map { index, row in
       (index == 0 ? margin : StyledLine(blank + " ")) + sign + row
+    }
+  }
+
+  /// Returns a line of code with the words reversed that differ from the other version.
+  private func marked(_ code: StyledLine, as line: FileDiff.Line) -> StyledLine {
+    let characters = Array(line.text)
+    // Tabs and control characters have another width on the screen.
+    func column(of index: Int) -> Int {
+      StyledLine(Self.safe(String(characters.prefix(index)))).width
+    }
+    return line.marks.reduce(code) { code, range in
+      let (start, end) = (column(of: range.lowerBound), column(of: range.upperBound))
+      var words = code.dropping(columns: start).prefix(columns: end - start)
+      for index in words.spans.indices {
+        words.spans[index].style = words.spans[index].style.overlaid(with: Style().reversed())
+      }
+      return code.prefix(columns: start) + words + code.dropping(columns: end)
     }
   }
 

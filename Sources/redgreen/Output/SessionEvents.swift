@@ -169,6 +169,9 @@ extension JSONEvents {
     }
     Key("text") { $0.line.text }
     Key("number", "in the solution for `+`, else in your file") { $0.line.number }
+    Key("marks", "the words that a similar line of the other file does not have") {
+      $0.line.markedWords
+    }
   }
 
   static let view = JSONEvent<ViewTree>("view", "of `preview`") { Key("view") { $0 } }
