@@ -83,7 +83,7 @@ extension App {
 
   mutating func tryMutants() -> [Effect] {
     panes.show(.run, isWide: isWide)
-    background.task = language(.buildingMutants)
+    background.task = (Phrase(.searchingForMutants), clock.now)
     return send(.cancelRequested) + [.tryMutants]
   }
 

@@ -71,10 +71,8 @@ extension App {
     case .readChange(let id, let change):
       let chosen = pages.rhythm?.chosenPhase(in: session.place.lesson)
       if chosen?.id == id { pages.rhythm?.change = change }
-    case .tried(let tried, let of, let what):
-      if background.task != nil {
-        background.task = language(.tried, language(what), "\(tried)", "\(of)")
-      }
+    case .tryingMutants(let activity):
+      background.task?.what = activity
     case .triedMutants(let verdict, let results):
       background.task = nil
       pages.mutants = (verdict, results)

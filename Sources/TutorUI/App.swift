@@ -78,8 +78,8 @@ extension App {
     case readRhythm([CyclePhase])
     /// The changes that led to a verdict were read.
     case readChange(CyclePhase.ID, [FileDiff])
-    /// This many mutants have been tried, out of a total.
-    case tried(Int, of: Int, what: FrameText)
+    /// The current work on mutants, with its progress.
+    case tryingMutants(Phrase)
     case triedMutants(Verdict, [MutantResult])
     case sharing(SharingState)
     /// The workshop's facilitator changed the pace, as seen at a time in seconds since 1970.

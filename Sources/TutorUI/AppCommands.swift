@@ -166,7 +166,7 @@ package enum AppCommands {
   ) { app, _ in
     let effects = app.show(.view)
     guard app.pages.view == nil else { return effects }
-    app.background.task = app.language(.drawingTheView)
+    app.background.task = (Phrase(.drawingTheView), app.clock.now)
     return effects + [.preview(canvas: false)]
   }
 

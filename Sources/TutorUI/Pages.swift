@@ -91,8 +91,8 @@ struct RhythmPage: Sendable {
 struct BackgroundWork: Sendable {
   /// The current background build, and when it started.
   var preparing: (what: Phrase, since: Double)?
-  /// The description of the task that the learner started, such as drawing the view.
-  var task: String?
+  /// The task that the learner started, such as drawing the view, and when it started.
+  var task: (what: Phrase, since: Double)?
 }
 
 /// The highlighting of the code shown so far.

@@ -139,8 +139,13 @@ struct AppTests {
   @Test func `mutants are started by a key, counted, shown, and stopped by Escape`() {
     var app = App.sample(at: .frame)
     #expect(app.update(.key(.character("K")), at: 1) == [.tryMutants])
-    _ = app.update(.tried(3, of: 9, what: .mutantsTried), at: 2)
-    #expect(app.render().text.contains("3 of 9"))
+    let tried = Phrase(.mutantsTried, "3", "9", "1")
+    _ = app.update(.tryingMutants(tried), at: 2)
+    #expect(app.render().text.contains("mutants tried: 3 of 9, missed: 1  1 s"))
+    // The clock runs without an event.
+    #expect(app.wakeUp.map { $0 <= 3 } == true)
+    _ = app.update(.ticked, at: 34)
+    #expect(app.render().text.contains("mutants tried: 3 of 9, missed: 1  33 s"))
     #expect(app.update(.key(.escape), at: 3).first == .cancelBackgroundTask)
     _ = app.update(.key(.character("K")), at: 4)
     let missedMutant = MutantResult(

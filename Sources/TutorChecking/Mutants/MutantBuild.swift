@@ -27,6 +27,9 @@ final class MutantBuild: CompositeActivity {
   /// The number of builds of the copy.
   private(set) var builds = 0
 
+  /// The last progress of the current build, or `nil` if it has none yet.
+  private(set) var progress: RunProgress?
+
   private let mirror: PackageMirror
   private let workspace: Workspace
   private let turn: WorkspaceTurn
@@ -94,12 +97,14 @@ final class MutantBuild: CompositeActivity {
   private func startBuild() throws {
     try mirror.write(with: mutants.filesWithMutants())
     builds += 1
+    progress = nil
     let build = PackageBuild(workspace, isInBackground: true, turn: turn)
     phase = .building(build)
     try buildAdvanced(build)
   }
 
   private func buildAdvanced(_ build: PackageBuild) throws {
+    progress = build.drainProgress().last ?? progress
     switch build.outcome {
     case nil: return
     case .built: phase = .over(.built)

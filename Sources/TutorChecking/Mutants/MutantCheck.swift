@@ -4,6 +4,7 @@ import Glibc
 package import TestReports
 package import TutorCore
 import TutorSource
+internal import TutorTexts
 
 /// A mutation test of a package: makes small changes to its code and runs its tests for each.
 ///
@@ -149,6 +150,13 @@ package final class MutantCheck: Activity {
     let (done, all) = trials.comparison.progress
     return (findings.newest.count + done, (mutants?.numbers.count ?? 0) + all)
   }
+
+  /// The current step of the build, or `nil` if it is not known.
+  var buildStep: Phrase? {
+    if case .build(let build) = phase { build.progress?.activity } else { nil }
+  }
+  /// The progress of the source reader's build, or `nil` if it is built.
+  var sourceReading: Phrase? { request.sources.progress?.activity }
 
   /// The current work.
   package var stage: Stage {

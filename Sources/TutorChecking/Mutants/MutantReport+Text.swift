@@ -1,22 +1,22 @@
 import TestReports
 import TutorSource
 package import TutorCore
+package import TutorTexts
 
 // A report as lines of text.
 
 extension MutantCheck {
-  /// The current work in one line.
-  package var activity: String {
+  /// The current work with its progress.
+  package var activity: Phrase {
     let (tried, count) = progress
     return switch stage {
-    case .waiting: "waiting for another tutor, which tries mutants of this package"
-    case .searching: "searching for mutants"
-    case .building: "building the code with \(count.counted("mutant"))"
-    case .checking:
-      "looking for mutants that do not compile, \(unviable) found"
-    case .runningTests: "running the tests without a mutant"
+    case .waiting: Phrase(.waitingForMutants)
+    case .searching: sourceReading ?? Phrase(.searchingForMutants)
+    case .building: Phrase(.buildingMutants) + (buildStep.map { ": " + $0 } ?? "")
+    case .checking: Phrase(.checkingMutants, "\(unviable)")
+    case .runningTests: Phrase(.testsWithoutMutant)
     case .tryingMutants:
-      "\(tried) of \(count.counted("mutant")) tried, \(results.count(where: \.isMissed)) missed"
+      Phrase(.mutantsTried, "\(tried)", "\(count)", "\(results.count(where: \.isMissed))")
     }
   }
 }

@@ -42,7 +42,8 @@ package struct Practice: Equatable, Sendable {
   /// The state of work in the background.
   package enum Work: Equatable, Sendable {
     case nothing
-    case running(done: Int, of: Int)
+    /// The work in progress, and how far it is.
+    case running(String)
     case done(count: Int)
     /// The work could not be done, for this reason.
     case impossible(String)
@@ -148,7 +149,7 @@ package struct Practice: Equatable, Sendable {
     // Before the files of this green replace those of the last one.
     if !proofs.isEmpty {
       effects.append(.prove(id, proofs))
-      background.proof = .running(done: 0, of: proofs.count)
+      proving(done: 0, of: proofs.count)
     }
     if verdict.kind.isGreen, isStep {
       (background.missed, background.equivalent, background.mutants) = ([], [], nil)
@@ -182,10 +183,12 @@ package struct Practice: Equatable, Sendable {
   // MARK: Background
 
   /// Notes how far trying tests with earlier code is.
-  mutating func proving(done: Int, of: Int) { background.proof = .running(done: done, of: of) }
+  mutating func proving(done: Int, of: Int) {
+    background.proof = .running("trying the new tests with the earlier code, \(done) of \(of)")
+  }
 
   /// Notes how far trying mutants is.
-  mutating func mutating(done: Int, of: Int) { background.mutation = .running(done: done, of: of) }
+  mutating func mutating(_ activity: String) { background.mutation = .running(activity) }
 
   /// Notes the results of trying tests with earlier code.
   mutating func apply(_ result: Result<Proof, Obstacle>) -> [Session.Effect] {
@@ -273,13 +276,8 @@ package struct Practice: Equatable, Sendable {
 extension Practice {
   /// The work in progress in the background, each with how far it is.
   package var backgroundActivities: [String] {
-    [
-      ("trying the new tests with the earlier code", background.proof),
-      ("trying mutants of the changed lines", background.mutation),
-    ].compactMap { what, state in
-      guard case .running(let done, let of) = state else { return nil }
-      // Until the build ends, which takes most of the time, there is nothing to count.
-      return of > 0 ? "\(what), \(done) of \(of)" : "building mutants of the changed lines"
+    [background.proof, background.mutation].compactMap { work in
+      if case .running(let activity) = work { activity } else { nil }
     }
   }
 

@@ -18,8 +18,8 @@ extension Session {
     case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
     case .proving(let id, let done, let of):
       if runs.isLast(id) { practice?.proving(done: done, of: of) }
-    case .mutating(let id, let done, let of):
-      if runs.isLast(id) { practice?.mutating(done: done, of: of) }
+    case .mutating(let id, let activity):
+      if runs.isLast(id) { practice?.mutating(activity) }
     case .proved(let id, let result):
       return runs.isLast(id) ? recording(practice?.apply(result) ?? []) : []
     case .reached(let id, let places):

@@ -16,8 +16,8 @@ extension Session {
     /// A number of tests was tried with earlier code, after a run in practice.
     case proving(RunID, done: Int, of: Int)
     case proved(RunID, Result<Practice.Proof, Practice.Obstacle>)
-    /// A number of mutants was tried after a run in practice; they are being built if there are 0.
-    case mutating(RunID, done: Int, of: Int)
+    /// Mutants are being built or tried after a run in practice; the text says how far that is.
+    case mutating(RunID, String)
     /// The places, as `path:line`, of changed code that no test reaches were found after a run in
     /// practice.
     case reached(RunID, unreached: [String])

@@ -1,3 +1,4 @@
+internal import TestReports
 internal import TutorTexts
 internal import TutorCourses
 internal import TutorPlatform
@@ -11,8 +12,8 @@ package import TutorCore
 extension EffectRunner {
   enum BackgroundTask {
     case preview(ViewReader)
-    /// Mutants are being tried; the number is that of the last report.
-    case mutants(MutantCheck, reported: Int)
+    /// Mutants are being tried; the text is that of the last report.
+    case mutants(MutantCheck, reported: Phrase)
     /// The names of the classes to draw on the canvas are being read from the sources.
     case reading(SourceWork<[String]>, Lesson)
     /// The tools that the request needs are being built.
@@ -73,11 +74,10 @@ extension EffectRunner {
       backgroundTask = nil
       events.append(.previewed(outcome))
     case .mutants(let check, let reported):
-      let (tried, of) = check.progress
-      let what: FrameText = of == 0 || tried == 0 ? .codeWithMutants : .mutantsTried
-      if of > 0, tried != reported {
-        events.append(.tryingMutants(tried, of: of, what: what))
-        backgroundTask = .mutants(check, reported: tried)
+      let activity = check.activity
+      if activity != reported, !check.isOver {
+        events.append(.tryingMutants(activity))
+        backgroundTask = .mutants(check, reported: activity)
       }
       guard check.isOver else { return }
       backgroundTask = nil
@@ -88,6 +88,9 @@ extension EffectRunner {
       guard let result = work.result else { return }
       classesRead(result, lesson)
     case .tools(let preparation, let lesson, let request):
+      if case .mutants = request, let activity = preparation.progress?.activity {
+        events.append(.tryingMutants(activity))
+      }
       guard let result = preparation.result else { return }
       toolsBuilt(result, lesson, request)
     case nil: break
@@ -151,7 +154,7 @@ extension EffectRunner {
       try buildTools.linkUIKit(for: lesson, package: copy)
       return .mutants(
         MutantCheck(of: package, copy: copy, runner: runner, sources: buildTools.sources),
-        reported: 0)
+        reported: "")
     }
   }
 }

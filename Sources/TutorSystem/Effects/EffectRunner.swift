@@ -21,8 +21,8 @@ package final class EffectRunner {
     case preparing(Phrase?)
     /// The requested preview, or the reason that there is no preview.
     case previewed(ViewReader.Outcome)
-    /// The number of mutants tried so far, and the total number.
-    case tryingMutants(Int, of: Int, what: FrameText)
+    /// The current work on the mutants that the learner wants to be tried, with its progress.
+    case tryingMutants(Phrase)
     /// The result of mutation testing.
     ///
     /// The verdict may also say that the tests must be green first.

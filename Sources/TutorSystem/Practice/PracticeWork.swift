@@ -297,15 +297,15 @@ package final class PracticeWork {
         events.append(.mutated(id, .failure(Practice.Obstacle("\(error)"))))
       }
     }
+    if let (id, _) = waitingMutants {
+      events.append(.mutating(id, "waiting to try mutants of the changed lines"))
+    }
     guard let (id, check, hasToldReach) = mutants else { return events }
     if let places = check.unreachedPlaces, !hasToldReach {
       mutants?.hasToldReach = true
       events.append(.reached(id, unreached: places))
     }
-    guard check.isOver else {
-      let (done, of) = check.progress
-      return events + [.mutating(id, done: done, of: check.stage == .tryingMutants ? of : 0)]
-    }
+    guard check.isOver else { return events + [.mutating(id, "\(check.activity)")] }
     (mutants, lastMutants, baseline.untriedSince) = (nil, check, nil)
     let notes = check.report.notesAboutMarks
     if !notes.isEmpty { events.append(.noticed(Phrase(verbatim: notes.joined(separator: " ")))) }

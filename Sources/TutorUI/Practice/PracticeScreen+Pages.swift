@@ -151,7 +151,10 @@ extension PracticeScreen {
   /// The work in the background.
   private var background: [StyledLine] {
     guard let practice else { return [] }
-    return practice.backgroundActivities.map { StyledLine($0, style: palette.faint) }
+    let clock = clock.waited(since: clock.since.background, theme)
+    return practice.backgroundActivities.flatMap {
+      StyledLine(safe($0 + clock), style: palette.faint).wrapped(to: columns, indent: 2)
+    }
       + practice.obstacles.flatMap {
         StyledLine(safe($0), style: palette.faint).wrapped(to: columns, indent: 2)
       }
@@ -172,7 +175,7 @@ extension PracticeScreen {
       }
       return (head?.wrapped(to: columns, indent: 2) ?? []) + [""]
         + (change.isEmpty
-          ? [StyledLine("Nothing changed in this step.", style: palette.faint)] : lines)
+          ? [StyledLine("No code changed in this step.", style: palette.faint)] : lines)
     }
     guard !newestFirst.isEmpty else {
       return [StyledLine("There are no steps yet.", style: palette.faint)]

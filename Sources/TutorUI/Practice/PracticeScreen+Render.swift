@@ -94,8 +94,10 @@ extension PracticeScreen {
 
   private var state: StyledLine {
     if session.isRunning {
+      let clock = clock.waited(since: clock.since.run, theme)
       return StyledLine(safe(activity ?? "running swift test"), style: palette.accent)
-        .truncated(to: size.columns / 2, ellipsis: theme.glyphs.ellipsis)
+        .truncated(to: max(1, size.columns / 2 - clock.count), ellipsis: theme.glyphs.ellipsis)
+        + StyledLine(clock, style: palette.accent)
     }
     return switch session.saving {
     case .nothing: workshop.sharing.notice(palette).dropping(columns: 2)

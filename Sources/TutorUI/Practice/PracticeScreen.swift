@@ -84,7 +84,7 @@ package struct PracticeScreen: Sendable {
   var output = Scrollback()
   /// A message that the next key removes.
   var remark: String?
-  var clock: Clock
+  var clock: PracticeClock
   var workshop = WorkshopNews()
 
   /// The selection on the pages.
@@ -97,31 +97,14 @@ package struct PracticeScreen: Sendable {
     var change: [FileDiff]?
   }
 
-  /// The time, and the timer of the session.
-  struct Clock: Sendable {
-    /// The timer, or `nil` without one.
-    let timer: PracticeTimer?
-    /// The state of the timer, or `nil` without a timer.
-    fileprivate(set) var state: PracticeTimer.State?
-    /// The last announcement of the timer, shown until the next save.
-    fileprivate(set) var announcement: String?
-    /// The current time, in seconds since 1970.
-    fileprivate(set) var now = 0
-
-    /// Sets the time, and returns whether the timer announces something after it has begun.
-    fileprivate mutating func tick(at now: Int) -> Bool {
-      self.now = now
-      guard let timer else { return false }
-      let next = timer.state(at: now)
-      defer { state = next }
-      let new = PracticeTimer.announcement(from: state, to: next)
-      announcement = new ?? announcement
-      return new != nil && state != nil
-    }
+  /// A Boolean value that indicates whether the screen counts seconds.
+  package var showsClock: Bool {
+    clock.timer != nil || workshop.showsClock
+      || !theme.isReducedMotion && (session.isRunning || isBusy)
   }
 
-  /// A Boolean value that indicates whether the screen counts seconds.
-  package var showsClock: Bool { clock.timer != nil || workshop.showsClock }
+  /// A Boolean value that indicates whether the work after a run is in progress.
+  private var isBusy: Bool { practice?.backgroundActivities.isEmpty == false }
 
   /// Creates a screen.
   ///
@@ -140,7 +123,7 @@ package struct PracticeScreen: Sendable {
   ) {
     self.editors = editors
     self.readme = readme
-    clock = Clock(timer: timer)
+    clock = PracticeClock(timer: timer)
     page = showsReadme && readme != nil ? .readme : .verdict
     self.session = session
     self.title = title
@@ -175,7 +158,7 @@ package struct PracticeScreen: Sendable {
       workshop.pace = pace.map { ($0, moment) }
     case .replied(let reply): workshop.reply = reply
     case .ticked(let now):
-      let rings = clock.tick(at: now)
+      let rings = clock.tick(at: now, isRunning: session.isRunning, isBusy: isBusy)
       return (rings ? [.ring] : []) + send(.ticked(at: now))
     case .remarked(let sentence): remark = sentence
     case .change(let step, let change):
@@ -190,7 +173,7 @@ package struct PracticeScreen: Sendable {
     let effects = session.update(event)
     for difference in session.changes(since: old) {
       switch difference {
-      case .runStarted: output = Scrollback()
+      case .runStarted: (output, clock.since) = (Scrollback(), (nil, nil))
       case .judged:
         // Another step is the newest one now.
         (activity, selection, scroll) = (nil, Selection(), 0)

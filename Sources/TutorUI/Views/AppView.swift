@@ -126,17 +126,23 @@ struct AppView {
 
   private var progressLine: StyledLine? {
     guard app.session.isRunning else { return nil }
-    let seconds = app.clock.now - app.pages.run.startedAt
-    guard seconds >= App.patience else {
+    let since = app.pages.run.startedAt
+    guard app.clock.now - since >= App.patience else {
       return StyledLine(theme.language(.running), style: palette.faint)
     }
+    return progress(of: app.pages.run.doing, since: since)
+      .truncated(to: max(1, columns - 2), ellipsis: theme.glyphs.ellipsis)
+  }
+
+  /// Returns work in progress with a spinner and a clock.
+  func progress(of what: Phrase, since: Double) -> StyledLine {
+    let seconds = app.clock.now - since
     let frames = theme.glyphs.spinner
     let sign =
       theme.isReducedMotion ? theme.glyphs.disc : frames[Int(seconds * 10) % max(1, frames.count)]
     let clock = theme.isReducedMotion ? "" : "  \(Int(seconds)) s"
     return StyledLine("\(sign) ", style: palette.accent)
-      + StyledLine(EscapeFilter.sanitized(theme.language(app.pages.run.doing) + clock))
-      .truncated(to: max(1, columns - 4), ellipsis: theme.glyphs.ellipsis)
+      + StyledLine(EscapeFilter.sanitized(theme.language(what) + clock))
   }
 
   private func verdictLines(rows: Int) -> [StyledLine] {

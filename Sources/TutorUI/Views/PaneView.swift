@@ -29,11 +29,9 @@ struct PaneView {
 
   private var runLines: [StyledLine] {
     if let task = app.background.task {
-      return [
-        StyledLine(
-          "\(task) \(app.theme.glyphs.ellipsis) \(app.language(.escStops))",
-          style: app.palette.accent)
-      ]
+      return AppView(app: app).progress(of: task.what, since: task.since)
+        .wrapped(to: columns, indent: 2)
+        + [StyledLine(app.language(.escStops), style: app.palette.faint)]
     }
     let view = run
     guard let (verdict, results) = app.pages.mutants else {
@@ -95,7 +93,7 @@ struct PaneView {
 
   private func viewLines(in rect: Rect) -> [StyledLine] {
     if let task = app.background.task {
-      return [StyledLine("\(task) \(app.theme.glyphs.ellipsis)", style: app.palette.faint)]
+      return [AppView(app: app).progress(of: task.what, since: task.since)]
     }
     guard let view = app.pages.view else {
       let problem = app.session.evidence?.viewProblem

@@ -207,7 +207,7 @@ struct MutantsCommand {
       store: keepsOutcomes
         ? .ofPackage(package, in: buildTools.support.cache, isFresh: options.isFresh) : nil,
       goal: options.onlyLists || marking.withdrawn != nil ? .list : .trials)
-    var progress = Progress()
+    var progress = Progress(output)
     var reported = 0
     func reportNew() {
       guard !options.onlyLists, marking == MutantMarking() else { return }
@@ -337,21 +337,23 @@ struct MutantsCommand {
 }
 
 extension MutantsCommand {
-  /// The progress line: in place on a terminal, otherwise at most every ten seconds.
+  /// The progress: a line with a clock, or an event of JSON whenever something has changed.
   private struct Progress {
-    private var shown = ""
-    private var shownAt = Instant.now()
+    let line: ProgressLine
+    private var reported = ""
+    private var reportedAt = Instant.now()
+
+    init(_ output: Output) { line = ProgressLine(output) }
 
     mutating func show(_ check: MutantCheck, _ output: Output) {
-      let (tried, count) = check.progress
-      let text = check.activity
-      guard text != shown else { return }
-      guard Instant.now() - shownAt >= output.progressInterval else { return }
-      shown = text
-      shownAt = .now()
-      output.report([JSONRecord(JSONEvents.played, (text, tried, count))]) {
-        output.overwritesProgress ? output.showProgress(text) : output.writeProgress(text)
+      let activity = "\(check.activity)"
+      line.show(activity)
+      guard activity != reported, Instant.now() - reportedAt >= output.progressInterval else {
+        return
       }
+      (reported, reportedAt) = (activity, .now())
+      let (tried, count) = check.progress
+      output.report([JSONRecord(JSONEvents.played, (activity, tried, count))], plain: {})
     }
   }
 }

@@ -28,8 +28,8 @@ struct LineSession {
   private let timer: PracticeTimer?
   private var timerState: PracticeTimer.State?
   private var nextTick = Instant.now()
-  /// The time of the last progress line, if progress cannot overwrite a line.
-  private var lastOutputAt = Instant.now()
+  /// The work to wait for, and the line that shows it.
+  private var waiting: (activity: String, line: ProgressLine)?
 
   struct Outcome: Equatable {
     /// A Boolean value that indicates whether files were restored, or replaced by a solution.
@@ -61,7 +61,7 @@ struct LineSession {
     let old = session
     let effects = open.session.update(event)
     let changes = session.changes(since: old)
-    if showsProgress, !changes.isEmpty { Console.clearProgress() }
+    if !changes.isEmpty { endWait() }
     for case .runStarted in changes { output = Scrollback() }
     reporter.report(changes, of: session)
     reportBackground(since: old)
@@ -86,12 +86,12 @@ struct LineSession {
   }
 
   /// Reports what runs in the background after a verdict in practice.
-  private func reportBackground(since old: Session) {
+  private mutating func reportBackground(since old: Session) {
     let activities = session.practice?.backgroundActivities ?? []
     if !activities.isEmpty {
-      reporter.output.showProgress(activities.joined(separator: "; "))
+      showWait(for: activities.joined(separator: "; "))
     } else if old.practice?.backgroundActivities.isEmpty == false {
-      reporter.output.clearProgress()
+      endWait()
     }
   }
 
@@ -110,6 +110,7 @@ struct LineSession {
       tsh_dieBySignal(signal)
     }
     advance()
+    if let waiting { showWait(for: waiting.activity) }
     if session.practice != nil, Instant.now() >= nextTick { tick(at: Int(time(nil))) }
     return descriptor.map(readable.contains) ?? false
   }
@@ -131,7 +132,7 @@ struct LineSession {
     advance()
     while session.isRunning || effectRunner.isBusy { wait() }
     advance()
-    if showsProgress { Console.clearProgress() }
+    endWait()
   }
 
   /// Waits until the journal is written and, for a short time, until it is shared.
@@ -150,12 +151,12 @@ struct LineSession {
       case .session(let event): send(event)
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
       case .progressed(_, let progress): report(progress)
-      case .tryingMutants(let tried, let of, let what):
-        report(.working(Phrase(what), done: tried, of: of))
+      case .tryingMutants(let activity): showWait(for: "\(activity)")
       case .compared(let diffs): reporter.difference(diffs)
       case .preparing, .highlighted, .foundTools: break
       case .previewed(let result): report(result)
       case .triedMutants(let verdict, let evidence):
+        endWait()
         if verdict.outcome != .asExpected { outcome.failed = true }
         reporter.mutants(verdict, evidence)
       case .workshop(.state(let state)): reporter.sharing(state)
@@ -190,19 +191,19 @@ struct LineSession {
 
   private mutating func report(_ progress: RunProgress) {
     guard let activity = progress.activity.map({ "\($0)" }) else { return }
-    if showsProgress { return Console.showProgress(activity) }
-    if case .waiting = progress { return reporter.output.showWait(activity) }
-    reportOccasionally(progress)
+    if case .waiting = progress, !showsProgress { return reporter.output.showWait(activity) }
+    showWait(for: activity)
   }
 
-  /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.
-  private mutating func reportOccasionally(_ progress: RunProgress) {
-    switch progress {
-    case .building, .working: break
-    case .waiting, .diagnosed, .testStarted, .testEnded, .printed: return
-    }
-    guard let activity = progress.activity, Instant.now() - lastOutputAt >= 10 else { return }
-    lastOutputAt = .now()
-    reporter.output.writeProgress("\(activity)")
+  /// Shows the work in progress, with a running clock.
+  private mutating func showWait(for activity: String) {
+    let line = waiting?.line ?? ProgressLine(reporter.output, overwrites: showsProgress)
+    waiting = (activity, line)
+    line.show(activity)
+  }
+
+  private mutating func endWait() {
+    waiting?.line.clear()
+    waiting = nil
   }
 }

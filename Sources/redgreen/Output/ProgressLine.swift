@@ -7,13 +7,26 @@ internal import TutorRunning
 /// seconds. Events of `--json` are reported separately.
 final class ProgressLine {
   private let output: Output
+  /// A Boolean value that indicates whether an activity takes the place of the last one.
+  private let overwrites: Bool
   private let begun = Instant.now()
   private var shown = ""
   private var shownAt: Instant?
   /// The maximum length of an activity, which leaves space for the clock.
   private static let longest = 64
 
-  init(_ output: Output) { self.output = output }
+  /// The time between two lines if no line can be overwritten, in seconds.
+  private static let interval = 10.0
+
+  /// Creates a line.
+  ///
+  /// - Parameters:
+  ///   - output: The output.
+  ///   - overwrites: Whether an activity takes the place of the last one, or `nil` if the output decides.
+  init(_ output: Output, overwrites: Bool? = nil) {
+    self.output = output
+    self.overwrites = overwrites ?? output.overwritesProgress
+  }
 
   /// Shows what the command does, unless that was shown a short time ago.
   func show(_ activity: String) {
@@ -21,15 +34,16 @@ final class ProgressLine {
     let seconds = Int(now - begun)
     let clock = seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
     let text = activity.prefix(Self.longest) + (seconds < 1 ? "" : "  \(clock)")
-    let last = shownAt ?? (output.overwritesProgress ? nil : begun)
-    guard text != shown, last.map({ now - $0 >= output.progressInterval }) ?? true else { return }
+    let last = shownAt ?? (overwrites ? nil : begun)
+    let interval = overwrites ? output.progressInterval : Self.interval
+    guard text != shown, last.map({ now - $0 >= interval }) ?? true else { return }
     (shown, shownAt) = (String(text), now)
-    output.overwritesProgress ? output.showProgress(shown) : output.writeProgress(shown)
+    overwrites ? output.showProgress(shown) : output.writeProgress(shown)
   }
 
   /// Removes what was shown last from a terminal.
   func clear() {
-    if !shown.isEmpty { output.clearProgress() }
+    if !shown.isEmpty, overwrites { output.clearProgress() }
     shown = ""
   }
 }

@@ -16,7 +16,7 @@ struct PracticeScreenProgram: SessionProgram {
   private let options: PracticeOptions
   let loop: ScreenLoop
   private var screen: PracticeScreen
-  private var nextTick = Instant.now()
+  private var lastTick: Instant?
 
   /// The interval between ticks without a timer, in seconds.
   private static let tick = 10.0
@@ -60,7 +60,7 @@ struct PracticeScreenProgram: SessionProgram {
 
   // MARK: - Events
 
-  var wakeUp: Instant? { nextTick }
+  var wakeUp: Instant? { lastTick.map { $0 + (screen.showsClock ? 1 : Self.tick) } ?? .now() }
 
   func render() -> Screen { screen.render() }
   mutating func update(_ event: PracticeScreen.Event) -> [PracticeScreen.Effect] {
@@ -70,7 +70,7 @@ struct PracticeScreenProgram: SessionProgram {
   mutating func show(_ result: EffectRunner.Event) {}
 
   mutating func tick() {
-    nextTick = .now() + (screen.showsClock ? 1 : Self.tick)
+    lastTick = .now()
     handle(.ticked(at: Int(time(nil))))
   }
 

@@ -320,10 +320,38 @@ struct PracticeRig {
     var practice = PracticeRig()
     practice.run(PracticeRig.green, nil)
     practice.run(PracticeRig.both, PracticeRig.newCode)
-    _ = practice.screen.update(.session(.mutating(RunID(number: 2), done: 0, of: 0)))
-    #expect(practice.text.contains("building mutants of the changed lines"))
-    _ = practice.screen.update(.session(.mutating(RunID(number: 2), done: 3, of: 9)))
-    #expect(practice.text.contains("trying mutants of the changed lines, 3 of 9"))
+    let id = RunID(number: 2)
+    _ = practice.screen.update(.session(.proved(id, .success(.init()))))
+    #expect(!practice.screen.showsClock)
+    _ = practice.screen.update(
+      .session(.mutating(id, "building the code with its mutants: compiling Kata.swift, 3 of 7")))
+    #expect(practice.screen.showsClock)
+    for seconds in [0, 12] { _ = practice.screen.update(.ticked(at: PracticeRig.start + seconds)) }
+    #expect(practice.text.contains("with its mutants: compiling Kata.swift, 3 of 7  12 s"))
+    _ = practice.screen.update(.session(.mutating(id, "3 of 9 mutants tried, 1 missed")))
+    _ = practice.screen.update(.ticked(at: PracticeRig.start + 15))
+    #expect(practice.text.contains("3 of 9 mutants tried, 1 missed  15 s"))
+    _ = practice.screen.update(.session(.mutated(id, .success([]))))
+    #expect(!practice.screen.showsClock)
+  }
+
+  @Test(arguments: [false, true])
+  func `a run shows how long it takes, without moving parts if so wished`(isReduced: Bool) {
+    var theme = Theme()
+    theme.isReducedMotion = isReduced
+    var practice = PracticeRig(theme: theme)
+    practice.run(PracticeRig.green, nil)
+    _ = practice.screen.update(.session(.filesChanged))
+    _ = practice.screen.update(
+      .progressed(RunID(number: 2), .building(step: 3, of: 7, what: "Compiling Kata Kata.swift")))
+    #expect(practice.screen.showsClock == !isReduced)
+    for seconds in [0, 5] { _ = practice.screen.update(.ticked(at: PracticeRig.start + seconds)) }
+    #expect(practice.text.contains("compiling Kata.swift, 3 of 7"))
+    #expect(practice.text.contains("3 of 7  5 s") == !isReduced)
+    // The clock of the next run begins at zero.
+    _ = practice.screen.update(.session(.filesChanged))
+    _ = practice.screen.update(.ticked(at: PracticeRig.start + 6))
+    #expect(!practice.text.contains(" 6 s"))
   }
 
   @Test func `the steps page shows each step with its remarks`() {
