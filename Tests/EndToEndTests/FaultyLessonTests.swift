@@ -66,8 +66,9 @@ extension EndToEndTests {
       let all = try run("verify")
       #expect(all.code == 4)
       #expect(all.lines.first == "two: \(sentence)")
-      #expect(all.output.contains("one: 5 runs, 0 findings"))
-      #expect(all.lines.last == "2 findings in 3 lessons")
+      // The four findings are the texts that `new` leaves to the author.
+      #expect(all.output.contains("one: 5 runs, 4 findings"))
+      #expect(all.lines.last == "6 findings in 3 lessons")
       #expect(try run("verify", "two").lines == ["two: \(sentence)", "1 finding in 1 lesson"])
     }
 

@@ -4,6 +4,13 @@ internal import TutorCore
 enum Prose {
   static let summary = "Say in one or two sentences what this lesson is about, and for whom."
 
+  /// Returns whether a text of a lesson still has instructions for its author, as this type and the
+  /// sample lesson have them.
+  static func isPlaceholder(_ text: String) -> Bool {
+    ["Say here ", summary, "In the last hint, show the code", "Show the code here. "]
+      .contains { text.contains($0) }
+  }
+
   static func title(of id: Lesson.ID) -> String {
     let words = id.split { $0 == "-" || $0 == "_" || $0 == "." }.joined(separator: " ")
     return words.isEmpty ? id : words.prefix(1).uppercased() + words.dropFirst()

@@ -287,6 +287,11 @@ package final class LessonReplay: CompositeActivity {
       if let verdict, !verdict.isAsExpected {
         find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
       }
+      if PredictionReview.finding(in: scene.step) == nil, let report = evidence.report,
+        let sentence = PredictionReview.finding(in: scene.step, after: report)
+      {
+        find(sentence, scene.step)
+      }
       guard scope != .solutions else { break }
       if let reason = evidence.untriedRules {
         find("its rules cannot be tried with its solution: \(reason)", scene.step)

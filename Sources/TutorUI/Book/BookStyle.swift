@@ -33,6 +33,8 @@ enum BookStyle {
     .kind.red,strong.red{color:var(--red)}.kind.green,strong.green,.kind.refactor{color:var(--green)}
     strong.wrong{color:var(--wrong)}strong.unknown{color:var(--unknown)}
     .finding{background:var(--note);border-left:.25rem solid var(--wrong);padding:.4rem .7rem}
+    .start{border:1px solid var(--line);border-radius:.3rem;padding:.2rem .9rem;margin:1.2rem 0}
+    .start h2{font-size:1.08rem;margin:.5rem 0}.start p{margin:.4rem 0}
     .run{border-left:.25rem solid var(--line);padding-left:.8rem}
     .step{border-top:1px solid var(--line);margin-top:2.5rem}.step h2{margin-top:1.2rem}
     nav.lessons a,.links a{display:inline-block;padding:.25rem .8rem .25rem 0}

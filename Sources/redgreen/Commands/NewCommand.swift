@@ -44,7 +44,8 @@ struct NewCommand {
       With --from-journal they are those of the newest session that `redgreen practice` recorded in
       the current package, or in DIR: a red and a green for each test, and the refactorings. What
       failed otherwise on the way becomes a wrong turn, as far as the tutor recognizes it.
-      Nothing is overwritten. `redgreen verify LESSON` plays what was made.
+      Nothing is overwritten. `redgreen verify LESSON` plays what was made, and lists the texts that are
+      still to be written.
       """
   ) { arguments in
     .tools(arguments.general) { try NewCommand(arguments: arguments, tools: $0).run() }
@@ -103,8 +104,18 @@ struct NewCommand {
       JSONEvents.made, (folder, draft.steps.count, count),
       at: .init(lesson: draft.id),
       ["\(folder): a lesson of \(count)"] + steps + [
-        "Now play it as a learner would: `redgreen verify \(draft.id) --quick\(option)`",
-        "Then write its texts: lesson.json, each step.md with its hints, and the wrong turns.",
-      ])
+        "To verify that each step ends as declared: `redgreen verify \(draft.id) --quick\(option)`",
+        "That also lists the texts to write: in lesson.json, step.md, and the wrong turns.",
+        "To play it as a learner, in a folder that you can delete afterwards:",
+      ] + playing(draft.id, option))
+  }
+
+  /// Returns the commands that play a lesson.
+  private func playing(_ id: Lesson.ID, _ option: String) -> [String] {
+    let course = "--course \(id)-played\(option)"
+    let isAlone = (try? tools.loader.lessonNames()) == [id]
+    // A new course folder is at the first lesson.
+    let program = ProgramName.current
+    return (isAlone ? [] : ["  \(program) goto \(id) \(course)"]) + ["  \(program) \(course)"]
   }
 }

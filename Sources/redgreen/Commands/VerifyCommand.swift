@@ -40,8 +40,9 @@ struct VerifyCommand {
     summary: "play every lesson as a learner would",
     discussion: """
       Lays each step's solution over the package and expects the declared verdict; rejects steps
-      that are done before anything was done, wrong turns that their files do not produce, and
-      steps with too few hints. Exit code 0: all lessons hold. 4: some lesson does not.
+      that are done before anything was done, wrong turns that their files do not produce, steps
+      with too few hints, texts that tell what the learner is to predict, and texts of `redgreen new`
+      that are still to be written. Exit code 0: all lessons hold. 4: some lesson does not.
 
       Solutions are run with `swift test`, and wrong turns by direct builds, which take less time and
       report the same. --quick runs solutions by direct builds, too. --thorough runs wrong turns with
@@ -92,14 +93,18 @@ struct VerifyCommand {
 
   private func finish(_ replay: LessonReplay) -> [LessonFinding] {
     let translations = translationFindings(of: replay.lesson)
-    replay.findings.forEach(players.write)
+    let files = library.files(of: replay.lesson.id)
+    let findings =
+      replay.findings + LessonFinding.placeholders(in: replay.lesson)
+      + LessonFinding.unnamedSteps(of: replay.lesson, in: files)
+    findings.forEach(players.write)
     let (tried, missed) = replay.tally
     let mutants = tried == 0 ? "" : "\(tried - missed) of \(tried.counted("mutant")) caught, "
     report(
       "\(replay.lesson.id): \(replay.progress.played) runs, \(mutants)"
-        + "\(replay.findings.count.counted("finding"))",
+        + "\(findings.count.counted("finding"))",
       as: .verified)
-    return replay.findings + translations
+    return findings + translations
   }
 
   // MARK: - Translations
