@@ -14,6 +14,9 @@ final class ProgressLine {
   private var shownAt: Instant?
   /// The maximum length of an activity, which leaves space for the clock.
   private static let longest = 64
+  /// The number of characters at the end of a long activity that stay visible, because they say how much is
+  /// left.
+  private static let end = 14
 
   /// The time between two lines if no line can be overwritten, in seconds.
   private static let interval = 10.0
@@ -33,7 +36,9 @@ final class ProgressLine {
     let now = Instant.now()
     let seconds = Int(now - begun)
     let clock = seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
-    let text = activity.prefix(Self.longest) + (seconds < 1 ? "" : "  \(clock)")
+    let isLong = activity.count > Self.longest
+    let start = isLong ? activity.prefix(Self.longest - Self.end - 1) + "…" : activity[...]
+    let text = start + (isLong ? activity.suffix(Self.end) : "") + (seconds < 1 ? "" : "  \(clock)")
     let last = shownAt ?? (overwrites ? nil : begun)
     let interval = overwrites ? output.progressInterval : Self.interval
     guard text != shown, last.map({ now - $0 >= interval }) ?? true else { return }
