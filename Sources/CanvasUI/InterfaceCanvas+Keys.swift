@@ -16,6 +16,7 @@ extension InterfaceCanvas {
       return []
     }
     remark = nil
+    let key = key.asCommand
     switch key {
     case .paste(let text): applyFirst(of: choices.pastings(of: text))
     case .escape: goBack()

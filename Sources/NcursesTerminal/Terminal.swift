@@ -144,6 +144,13 @@ extension Terminal {
     if !isRestored { Self.write([0x07]) }
   }
 
+  /// Reports something to a user in another window.
+  package func notify(_ text: String, by notification: TerminalNotification) {
+    if notification == .bell { return ring() }
+    guard knowsStrings, !isSuspended, !isRestored else { return }
+    Self.write(notification.bytes(text))
+  }
+
   /// Reads keyboard and mouse input.
   ///
   /// Call it when `poll` reports input. Otherwise, it blocks.

@@ -1,6 +1,6 @@
 /// A text of the tutor's own on the screen of lessons, in English.
 ///
-/// What is inserted takes the places of `%1`, `%2`, and so on. Code and keys are between backticks.
+/// Insertions take the places of `%1`, `%2`, and so on. Code and keys are between backticks.
 /// A verdict quotes the compiler and the tests, so its sentences are not here.
 package enum FrameText: String, CaseIterable, Sendable {
   // MARK: The head and the tabs
@@ -314,6 +314,8 @@ package enum FrameText: String, CaseIterable, Sendable {
 
   case searchKeys = "next, Esc ends"
   case notInPane = "'%1' is not in this pane."
+  case otherLetter =
+    "The keyboard sent '%1', which is no key of the tutor. Switch it to Latin letters."
   case stopped = "Stopped."
   case nothingToStop = "Nothing is running. Press q to quit."
   case copied = "Copied: %1."
@@ -347,6 +349,7 @@ package enum FrameText: String, CaseIterable, Sendable {
   case itRanBecause = "It ran because %1 changed."
   case itRanBecauseOfTwo = "It ran because %1 and 1 other file changed."
   case itRanBecauseOfMany = "It ran because %1 and %2 other files changed."
+  case runsAgain = "The tests run again because the tutor was closed."
   case runsInCopy = "Saves overtake each run, so the tests run in a copy of the package."
   case notRecordedFiles = "The journal does not record some files, so they were not changed: %1."
   case youAreAtStep = "You are at step %1 of %2 of '%3'."

@@ -307,6 +307,9 @@ enum GermanTexts {
     // MARK: Notices
     case .searchKeys: "weiter, Esc beendet"
     case .notInPane: "„%1“ steht nicht in diesem Bereich."
+    case .otherLetter:
+      "Die Tastatur hat „%1“ geschickt. Das ist keine Taste des Tutors. Stell sie auf "
+        + "lateinische Buchstaben um."
     case .stopped: "Angehalten."
     case .nothingToStop: "Es läuft nichts. Mit q beendest du den Tutor."
     case .copied: "Kopiert: %1."
@@ -350,6 +353,7 @@ enum GermanTexts {
     case .itRanBecauseOfTwo: "Die Tests liefen, weil sich %1 und 1 weitere Datei geändert haben."
     case .itRanBecauseOfMany:
       "Die Tests liefen, weil sich %1 und %2 weitere Dateien geändert haben."
+    case .runsAgain: "Die Tests laufen noch einmal, weil der Tutor geschlossen war."
     case .runsInCopy:
       "Du speicherst schneller, als ein Lauf endet. Die Tests laufen deshalb in einer Kopie "
         + "des Pakets."

@@ -3,8 +3,8 @@ package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
 
-  /// Creates the language with a code such as `de`; the tutor has no other one than English for `nil`
-  /// and for a language without texts.
+  /// Creates the language with a code such as `de`, or English if the tutor has no texts in that
+  /// language.
   package init(code: String?) {
     self = code.flatMap(Language.init) ?? .english
   }

@@ -1,5 +1,5 @@
-/// A sentence that is shown in the language of the screen: texts of the tutor, and what is as it is in
-/// every language, such as a message of the compiler.
+/// A sentence in the language of the screen: texts of the tutor, and words that are the same in every
+/// language, such as a message of the compiler.
 package struct Phrase: Sendable, ExpressibleByStringInterpolation {
   private indirect enum Part: Sendable {
     case text(FrameText, [Phrase])

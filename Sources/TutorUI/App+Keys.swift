@@ -7,7 +7,8 @@ extension App {
   /// Handles a key or a mouse event, and returns the effects to perform.
   mutating func handle(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return handle(event) }
-    if theme.adapt(to: key) { return [] }
+    if theme.adapt(to: key) || background.noteFocus(key) { return [] }
+    let key = isTyping ? key : key.asCommand
     // These two commands also work while an overlay is open.
     for command in [ScreenCommand.redraw, .suspend] where command.keys.contains(key) {
       return perform(command)
@@ -37,15 +38,20 @@ extension App {
       return []
     }
     if focused == .rhythm, key == .left || key == .right { return walk(key == .left ? -1 : 1) }
+    if let letter = key.otherLetter { remark = language(.otherLetter, String(letter)) }
     scroll(key)
     return []
   }
 
+  /// A Boolean value that indicates whether letters are text, and not commands.
+  private var isTyping: Bool {
+    session.question == nil && overlay?.takesText ?? (panes.search?.isTyping == true)
+  }
+
   private mutating func confirm(_ key: Key) -> [Effect] {
     switch key {
-    case .character(let character) where "yY".contains(character): send(.confirmed)
-    case .character(let character)
-    where language(.yes).first == Character(character.lowercased()): send(.confirmed)
+    case .character(let letter)
+    where "y\(language(.yes).prefix(1))".contains(letter.lowercased()): send(.confirmed)
     case .character("n"), .character("N"), .escape, .character("q"), .control("c"): send(.declined)
     default: []
     }
@@ -153,7 +159,10 @@ extension App {
       overlay = response == .unfinished ? .menu(menu, of: choices) : nil
       if case .chosen(let index) = response { return choose(index, of: choices) }
     case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
-    case .prompt(let prompt): return handle(key, in: prompt)
+    case .prompt(var prompt):
+      let answer = prompt.handle(key)
+      overlay = answer == .unfinished ? .prompt(prompt) : nil
+      if case .entered(let event) = answer { return send(event) }
     case nil: break
     }
     return []
@@ -175,13 +184,9 @@ extension App {
     }
   }
 
-  /// Opens the only nib or storyboard, or lists them: those of the step first, even if they do not
-  /// exist.
+  /// Opens the only nib or storyboard, or lists them.
   mutating func chooseInterface(_ found: [String]) -> [Effect] {
-    let ofStep = (session.step?.files ?? []).filter {
-      $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard")
-    }
-    let files = ofStep + found.sorted().filter { !ofStep.contains($0) }
+    let files = session.step?.interfaces(among: found) ?? found.sorted()
     guard files.count != 1 else { return [.openCanvas(file: files[0])] }
     if files.isEmpty {
       remark = language(.noInterface)
@@ -202,14 +207,12 @@ extension App {
     if [.escape, .control("c"), .character("q"), .character(" ")].contains(key) { overlay = nil }
     return []
   }
+}
 
-  private mutating func handle(_ key: Key, in prompt: Prompt) -> [Effect] {
-    var prompt = prompt
-    let answer = prompt.handle(key)
-    overlay = answer == .unfinished ? .prompt(prompt) : nil
-    return switch answer {
-    case .unfinished, .canceled: []
-    case .entered(let event): send(event)
-    }
+extension Step {
+  /// Returns nibs and storyboards: those of the step first, even if they do not exist.
+  fileprivate func interfaces(among found: [String]) -> [String] {
+    let own = files.filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
+    return own + found.sorted().filter { !own.contains($0) }
   }
 }

@@ -50,7 +50,10 @@ extension App {
   private mutating func apply(_ event: Event) -> [Effect] {
     switch event {
     case .key(let key):
-      if case .background = key {} else { remark = nil }
+      switch key {
+      case .background, .focusGained, .focusLost: break
+      default: remark = nil
+      }
       return handle(key)
     case .resized(let size): self.size = size
     case .session(let event): return send(event)
@@ -116,6 +119,9 @@ extension App {
     }
     if effects.contains(.showSolution(session.place)) { _ = show(.diff) }
     var own = effects.map(Effect.session)
+    if !background.hasFocus, let color = session.color(changedSince: old) {
+      own.append(.notify(language(color)))
+    }
     if let lesson = finished.first {
       overlay = .lessonEnd(lesson)
       own.append(.readRhythm)
@@ -178,5 +184,17 @@ extension App {
     }
     stepText = StepText(
       of: session, columns: columns, theme: theme, highlighting: colors.known)
+  }
+}
+
+extension Session {
+  /// Returns the words of a verdict since an earlier state if its color differs from that of the verdict
+  /// before, or `nil` otherwise.
+  fileprivate func color(changedSince old: Session) -> FrameText? {
+    let marks = [old, self].map { $0.progress.strips[place.lesson, default: []].map(\.mark) }
+    guard let verdict, marks[1].count > marks[0].count, marks[1].last != marks[0].last else {
+      return nil
+    }
+    return verdict.outcome.label(in: verdict.kind)
   }
 }

@@ -107,6 +107,8 @@ extension App {
     case chooseEditor(Int)
     /// Copy a text to the clipboard.
     case copy(String)
+    /// Tell the user about another color while the window does not have the focus.
+    case notify(String)
     case readDifference(StepPlace)
     /// Read a file of the current lesson, to show it.
     case readFile(String)

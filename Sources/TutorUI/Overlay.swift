@@ -12,6 +12,14 @@ enum Overlay: Equatable, Sendable {
   /// The prediction of the next run, or the request for help.
   case prompt(Prompt)
 
+  /// A Boolean value that indicates whether letters are text, and not commands.
+  var takesText: Bool {
+    switch self {
+    case .help, .list, .prompt: true
+    case .menu, .lessonEnd: false
+    }
+  }
+
   /// The choices that a menu offers.
   enum Choices: Equatable, Sendable {
     /// The answers of the step's question.

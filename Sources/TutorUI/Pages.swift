@@ -89,10 +89,19 @@ struct RhythmPage: Sendable {
 
 /// The work in the background, which the header and the panes show.
 struct BackgroundWork: Sendable {
+  /// A Boolean value that indicates whether the window has the focus, as far as the terminal reports it.
+  private(set) var hasFocus = true
   /// The current background build, and when it started.
   var preparing: (what: Phrase, since: Double)?
   /// The task that the learner started, such as drawing the view, and when it started.
   var task: (what: Phrase, since: Double)?
+
+  /// Notes whether the window has the focus if a key reports that, and returns whether it does.
+  mutating func noteFocus(_ key: Key) -> Bool {
+    guard key == .focusGained || key == .focusLost else { return false }
+    hasFocus = key == .focusGained
+    return true
+  }
 }
 
 /// The highlighting of the code shown so far.

@@ -17,12 +17,16 @@ package struct Workplace: Hashable, Sendable {
   package var missingEditor: String?
   /// The words that start the tutor, which texts name.
   package var program: String
+  /// The scheme of the URLs that open a file at a line in the editor around the terminal, such as
+  /// `vscode`, or `nil` for URLs of files.
+  package var linkScheme: String?
 
   /// Creates a workplace.
   package init(
     courseFolder: String, home: String = "", editor: Phrase? = nil, editors: [Phrase] = [],
-    missingEditor: String? = nil, program: String = "redgreen"
+    missingEditor: String? = nil, program: String = "redgreen", linkScheme: String? = nil
   ) {
+    self.linkScheme = linkScheme
     self.program = program
     self.courseFolder = courseFolder
     self.home = home
@@ -45,16 +49,18 @@ package struct Workplace: Hashable, Sendable {
   }
 
   /// Returns the URL of a file in a lesson's folder, for a link.
-  func url(of file: String, in lesson: Lesson.ID) -> String? {
+  func url(of file: String, line: Int? = nil, in lesson: Lesson.ID) -> String? {
     let path = fullPath(of: file, in: lesson)
     guard path.hasPrefix("/") else { return nil }
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-._~".utf8)
-    return "file://"
-      + path.utf8.map { byte in
+    let escaped =
+      path.utf8.map { byte in
         let digits = String(byte, radix: 16, uppercase: true)
         return plain.contains(byte)
           ? String(Unicode.Scalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
       }.joined()
+    guard let linkScheme else { return "file://\(escaped)" }
+    return "\(linkScheme)://file\(escaped)" + (line.map { ":\($0)" } ?? "")
   }
 
   private func shortened(_ path: String) -> String {

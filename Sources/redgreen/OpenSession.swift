@@ -142,7 +142,8 @@ struct OpenSession {
     Workplace(
       courseFolder: folder, home: environment["HOME"] ?? "", editor: programs?.chosenEditor,
       editors: programs?.editorNames ?? [],
-      missingEditor: programs?.editors.missing?.command, program: ProgramName.current)
+      missingEditor: programs?.editors.missing?.command, program: ProgramName.current,
+      linkScheme: EditorProgram.linkScheme(in: environment, chosen: programs?.editors.chosen))
   }
 
   private static func remark(unreadable: Int, lost: JournalLoss?) -> String? {

@@ -27,10 +27,11 @@ struct Redgreen {
     let environment = ProcessInfo.processInfo.environment
     KilledScreens.restoreTerminal(
       recordsIn: CacheFolder(environment: environment).screenRecords)
-    let parsed: ParsedWords
+    var parsed: ParsedWords
     let action: Subcommand.Action
     do {
       parsed = try ParsedWords(words, for: Subcommand.all)
+      parsed.general.adapt(to: environment)
       if let code = answer(parsed, isNamed: words.contains(parsed.subcommand.name), environment) {
         return code
       }

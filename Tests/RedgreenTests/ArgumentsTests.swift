@@ -13,6 +13,21 @@ struct ArgumentsTests {
     #expect(words.operands.isEmpty && words.own.isEmpty && words.general == GeneralOptions())
   }
 
+  @Test(arguments: [
+    ([:], false), (["ACCESSIBLE": ""], false), (["ACCESSIBLE": "0"], false),
+    (["ACCESSIBLE": "False"], false), (["ACCESSIBLE": "1"], true), (["ACCESSIBLE": "true"], true),
+  ])
+  func `ACCESSIBLE means plain text without animations`(
+    _ environment: [String: String], _ isAccessible: Bool
+  ) throws {
+    var general = try parsed(["list"]).general
+    general.adapt(to: environment)
+    #expect(general.isPlain == isAccessible && general.isReducedMotion == isAccessible)
+    general = try parsed(["list", "--plain"]).general
+    general.adapt(to: environment)
+    #expect(general.isPlain && general.isReducedMotion == isAccessible)
+  }
+
   @Test func `options may precede or follow a command`() throws {
     let words = try parsed(["--course", "a", "goto", "4", "--json", "--lessons=b"])
     #expect(words.subcommand.name == "goto")

@@ -60,6 +60,9 @@ import Testing
     Row("arrows with modifiers", "\u{1B}[1;5C\u{1B}[1;2A", [.right, .up]),
     Row("Alt-Up of rxvt", "\u{1B}\u{1B}[A", [.up]),
     Row("Ctrl-A of kitty", "\u{1B}[97;5u", [.control("a")]),
+    Row(
+      "Ctrl-C of kitty on a Cyrillic layout, by its place", "\u{1B}[1089::99;5u\u{1B}[1089::99u",
+      [.control("c"), .character("с")]),
     Row("Escape and Shift-Tab of kitty", "\u{1B}[27u\u{1B}[9;2u", [.escape, .backTab]),
     Row("a key let go", "\u{1B}[97;1:3uq", [.character("q")]),
     Row("a key of kitty's own", "\u{1B}[57441;2u", []),

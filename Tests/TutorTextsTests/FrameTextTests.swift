@@ -14,7 +14,7 @@ struct FrameTextTests {
     #expect(!translation.isEmpty)
     #expect(places(in: translation) == places(in: original))
     #expect(code(in: translation) == code(in: original))
-    // What stands before or after a text follows at the same distance.
+    // Other words follow at the same distance.
     #expect(translation.prefix { $0 == " " } == original.prefix { $0 == " " })
     #expect(translation.hasSuffix(" ") == original.hasSuffix(" "))
   }

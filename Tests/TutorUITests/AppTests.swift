@@ -267,6 +267,70 @@ struct AppTests {
     #expect(app.update(.key(.character("e")), at: 2) == [.edit(file: code, line: 3)])
   }
 
+  @Test func `commands are on the same keys of other layouts, and typed letters are text`() {
+    var app = App.sample()
+    app.type("р")
+    #expect(app.session.hintsShown == 1)
+    app.type("в")
+    app.type("н")
+    #expect(app.session.question == nil && app.session.hasSeenSolution)
+    app.type("с")
+    #expect(app.overlay != nil)
+    app.type("й")
+    #expect(app.overlay == nil)
+    app.type("/р")
+    #expect(app.panes.search?.text == "р")
+    _ = app.update(.key(.escape), at: 1)
+    app.type("дще")
+    #expect(app.boxLines.isEmpty == false && app.render().text.contains("Lessons: ще"))
+    _ = app.update(.key(.escape), at: 1)
+    app.type("ق")
+    #expect(app.render().text.contains("'ق', which is no key of the tutor."))
+    var practice = PracticeRig()
+    #expect(practice.press(.character("й")) == [.quit])
+  }
+
+  @Test func `another color is reported while the window does not have the focus`() {
+    func notices(_ reports: [Report], losingFocus: Bool, regaining: Bool = false) -> [App.Effect] {
+      var app = App.sample()
+      if losingFocus { _ = app.update(.key(.focusLost), at: 0) }
+      if regaining { _ = app.update(.key(.focusGained), at: 0) }
+      return reports.enumerated().flatMap { index, report -> [App.Effect] in
+        let id = RunID(number: index + 1)
+        _ = app.update(.session(.filesChanged), at: 1)
+        return app.update(.session(.checkEnded(id, Evidence(report: report))), at: 2)
+      }.filter { if case .notify = $0 { true } else { false } }
+    }
+    let reports: [Report] = [.typing, .typing, .missing]
+    #expect(
+      notices(reports, losingFocus: true) == [
+        .notify("WRONG RED, not the failure this step names"), .notify("RED, for the right reason"),
+      ])
+    #expect(notices(reports, losingFocus: false).isEmpty)
+    #expect(notices(reports, losingFocus: true, regaining: true).isEmpty)
+  }
+
+  @Test func `a message stays when the window loses and gains the focus`() {
+    var app = App.sample()
+    app.type("x")
+    _ = app.update(.key(.focusLost), at: 1)
+    _ = app.update(.key(.focusGained), at: 1)
+    #expect(app.render().text.contains("Nothing is running."))
+  }
+
+  @Test func `links name the line in an editor, and the file elsewhere`() {
+    var workplace = Workplace(courseFolder: "/home/ada/my course")
+    #expect(
+      workplace.url(of: "A.swift", line: 3, in: "nibs")
+        == "file:///home/ada/my%20course/nibs/A.swift")
+    workplace.linkScheme = "vscode"
+    #expect(
+      workplace.url(of: "A.swift", line: 3, in: "nibs")
+        == "vscode://file/home/ada/my%20course/nibs/A.swift:3")
+    #expect(
+      workplace.url(of: "A.swift", in: "nibs") == "vscode://file/home/ada/my%20course/nibs/A.swift")
+  }
+
   @Test func `the welcome quits, offers editors, and leaves out what does not fit`() throws {
     func welcome(_ columns: Int, _ rows: Int, editors: [Phrase]? = nil) -> App {
       var workplace = Workplace.sample

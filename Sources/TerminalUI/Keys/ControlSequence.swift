@@ -73,10 +73,11 @@ extension ControlSequence {
     case 0x49: return parameters.isEmpty ? .focusGained : nil  // I
     case 0x4F: return parameters.isEmpty ? .focusLost : nil  // O
     case 0x7E where number(0) == 27:  // modifyOtherKeys: 27 ; modifiers ; code ~
-      return number(2).flatMap { characterKey($0, modifiers: number(1) ?? 1) }
+      return number(2).flatMap { characterKey($0, base: nil, modifiers: number(1) ?? 1) }
     case 0x7E: return number(0).flatMap { Self.numberKeys[$0] }  // ~
-    case 0x75:  // kitty: code ; modifiers u
-      return number(0).flatMap { characterKey($0, modifiers: number(1) ?? 1) }
+    case 0x75:  // kitty: code : with Shift : at that place of a US keyboard ; modifiers u
+      let base = parameters.first.flatMap { $0.count > 2 ? $0[2] : nil }
+      return number(0).flatMap { characterKey($0, base: base, modifiers: number(1) ?? 1) }
     default: return letterKey
     }
   }
@@ -92,7 +93,10 @@ extension ControlSequence {
     parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
   }
 
-  private func characterKey(_ code: Int, modifiers: Int) -> Key? {
+  /// Returns the key of a character, and with Ctrl or Alt that of its place if it is no ASCII.
+  ///
+  /// See https://sw.kovidgoyal.net/kitty/keyboard-protocol/#key-codes.
+  private func characterKey(_ code: Int, base: Int?, modifiers: Int) -> Key? {
     // The value is 1 plus the bits Shift 1, Alt 2 and Ctrl 4. The mask drops Caps Lock and Num Lock;
     // the remaining bits (Super, Hyper, Meta) are not supported.
     let bits = max(0, modifiers - 1) & ~0b1100_0000
@@ -106,8 +110,11 @@ extension ControlSequence {
     guard scalar.value >= 0x20, !(0x80..<0xA0).contains(scalar.value),
       !(0xE000...0xF8FF).contains(scalar.value)
     else { return nil }
-    if bits & 4 != 0 { return .control(Character(scalar)) }
-    if bits & 2 != 0 { return .alt(Character(scalar)) }
+    let place = base.flatMap { UInt32(exactly: $0).flatMap(Unicode.Scalar.init) }
+    let letter = Character(
+      scalar.isASCII ? scalar : place.flatMap { $0.isASCII ? $0 : nil } ?? scalar)
+    if bits & 4 != 0 { return .control(letter) }
+    if bits & 2 != 0 { return .alt(letter) }
     return .character(Character(scalar))
   }
 }

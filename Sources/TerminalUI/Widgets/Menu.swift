@@ -21,7 +21,7 @@ package struct Menu: Hashable, Sendable {
   ///   - count: The number of items.
   /// - Returns: The meaning of the key.
   package mutating func handle(_ key: Key, count: Int) -> Response {
-    switch key {
+    switch key.asCommand {
     case .escape, .control("c"), .character("q"): return .closed
     case .down, .character("j"): selected = min(selected + 1, max(0, count - 1))
     case .up, .character("k"): selected = max(selected - 1, 0)

@@ -135,7 +135,7 @@ extension Session {
     guard let step, step.expectation != nil, step.kind != .mutation, !isStepDone, !shouldPredict,
       progress.strips[place.lesson]?.last?.step == step.id
     else { return [] }
-    return [.checkRequested, .runExplained("The tests run again because the tutor was closed.")]
+    return [.checkRequested, .runExplained(Phrase(.runsAgain))]
   }
   /// The run in progress, if any.
   package var run: RunID? { runs.current }

@@ -87,6 +87,25 @@ package struct EditorProgram: Equatable {
     return hosts
   }
 
+  /// Returns the scheme of the URLs that open a file at a line in the editor that this terminal is part
+  /// of, or `nil` if it has none.
+  ///
+  /// See https://code.visualstudio.com/docs/configure/command-line, "Opening VS Code with URLs". Editors
+  /// made from VS Code set the same variables, so the chosen editor tells which one it is. On another
+  /// machine, the editor opens only the files of its own terminal.
+  package static func linkScheme(in environment: [String: String], chosen: Editor?) -> String? {
+    let isRemote = ["SSH_CONNECTION", "VSCODE_IPC_HOOK_CLI"].contains {
+      !environment[$0, default: ""].isEmpty
+    }
+    guard environment["TERM_PROGRAM"] == "vscode", !isRemote else { return nil }
+    let isInsiders = environment["TERM_PROGRAM_VERSION", default: ""].hasSuffix("-insider")
+    return switch chosen?.program.name {
+    case "cursor": "cursor"
+    case "codium": "vscodium"
+    default: isInsiders ? "vscode-insiders" : "vscode"
+    }
+  }
+
   /// Returns the words of a command that opens a file in the editor that is already running, or
   /// `nil` if the editor's usual command does that.
   ///

@@ -14,6 +14,10 @@ package struct Settings: Equatable, Codable {
 
   /// The language of the lessons, such as `de`, or `nil` for the locale's.
   package var language: String?
+  /// Whether clicks and the wheel control the tutor: `on` or `off`; `off` leaves the mouse to the terminal.
+  package var mouse: String?
+  /// How to report another color while the window does not have the focus: `bell`, `desktop`, or `off`.
+  package var notify: String?
   /// The folder of the toolchain's programs, or `nil` for the first toolchain in `PATH`.
   package var toolchain: String?
 
@@ -50,6 +54,12 @@ package struct Settings: Equatable, Codable {
       name: "language", summary: "the language of the lessons, such as de", values: [],
       path: \.language,
       form: ("a code of two or three letters, such as de", { LessonLoader.isLanguage($0) })),
+    Key(
+      name: "mouse", summary: "clicks and the wheel; off lets you select text as usual",
+      values: ["on", "off"], path: \.mouse),
+    Key(
+      name: "notify", summary: "tells you that the color changed while you are in another window",
+      values: ["off", "bell", "desktop"], path: \.notify),
     Key(
       name: "toolchain", summary: "the folder of swift, such as /opt/swift/usr/bin", values: [],
       path: \.toolchain,

@@ -17,6 +17,7 @@ extension Board {
     }
     remark = nil
     if case .learner(let id) = page, detail.reply != nil { return detail.type(key, to: id) }
+    let key = key.asCommand
     let command = Commands.all.first { $0.keys.contains(key) }
     return command?.perform(&self, key) ?? []
   }

@@ -195,6 +195,7 @@ package struct PracticeScreen: Sendable {
     }
     if let dialog { return handle(key, in: dialog) }
     remark = nil
+    let key = key.asCommand
     return Commands.all.first { $0.keys.contains(key) }?.perform(&self, key) ?? []
   }
 

@@ -101,7 +101,7 @@ struct RunView {
 
   private func place(_ location: SourceLocation?, _ columns: Int) -> [StyledLine] {
     location.map {
-      let url = workplace.url(of: $0.file, in: session.place.lesson)
+      let url = workplace.url(of: $0.file, line: $0.line, in: session.place.lesson)
       return TaskView.wrapped(
         path: "\(safe($0.file)):\($0.line)", columns: max(1, columns - 2)
       ).map { "  " + StyledLine($0, style: palette.faint.linked(to: url)) }

@@ -60,7 +60,8 @@ struct TaskView {
           + StyledLine(language(.choosesEditor), style: palette.faint)
       }
     let space = columns - label.width
-    let style = Style().linked(to: workplace.url(of: file.path, in: session.place.lesson))
+    let style = Style().linked(
+      to: workplace.url(of: file.path, line: file.line, in: session.place.lesson))
     var rows = Self.wrapped(path: place, columns: max(1, space)).map {
       StyledLine($0, style: style)
     }

@@ -45,6 +45,16 @@ struct GeneralOptions: Equatable, Sendable {
         "--version", nil, \.wantsVersion, "show the versions of the tutor and the toolchain"),
     ])
 
+  /// Adapts the options to a user who needs accessible programs: plain text, and no animations.
+  ///
+  /// The variable is that of the programs of charm.sh, such as gum.
+  mutating func adapt(to environment: [String: String]) {
+    guard !["", "0", "false"].contains(environment["ACCESSIBLE", default: ""].lowercased()) else {
+      return
+    }
+    (isPlain, isReducedMotion) = (true, true)
+  }
+
   /// The options that give another program of the tutor the same appearance.
   var appearance: [String] {
     ["--color=\(color.rawValue)", "--glyphs=\(glyphs.rawValue)"]

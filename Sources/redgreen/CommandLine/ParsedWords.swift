@@ -5,7 +5,7 @@ struct ParsedWords: Sendable {
   private(set) var subcommand: Subcommand
   /// The words after the command's name, without options.
   private(set) var operands: [String] = []
-  private(set) var general = GeneralOptions()
+  var general = GeneralOptions()
   /// The options of the command itself.
   private(set) var own: [Option.Given] = []
 

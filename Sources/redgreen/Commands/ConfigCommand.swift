@@ -10,7 +10,7 @@ struct ConfigCommand {
   static let row = Subcommand(
     "config", .setUp,
     [.optional("KEY", .setting), .optional("VALUE", .settingValue).repeated],
-    summary: "show or change your settings: editor, theme, language, toolchain",
+    summary: "show or change your settings: editor, theme, language, mouse, and others",
     discussion: """
       Without a KEY, it shows all settings. The VALUE `default` removes a setting. The keys:
 

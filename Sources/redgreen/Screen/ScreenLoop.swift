@@ -12,6 +12,8 @@ final class ScreenLoop {
   let programs: OpenedPrograms
   /// The reason why the settings cannot be read, or `nil` if they can.
   let settingsProblem: String?
+  /// How to tell the user about another color, or `nil` if the settings do not ask for it.
+  private let notification: TerminalNotification?
   /// The reason why the program ends, or `nil` while it runs.
   private(set) var ending: Ending?
   /// A Boolean value that indicates whether the user leaves before everything is saved.
@@ -50,7 +52,8 @@ final class ScreenLoop {
       }
     terminal = try Terminal(
       options: TerminalOptions(
-        color: color, reportsDrags: reportsDrags, isASCII: general.glyphs == .ascii,
+        color: color, usesMouse: settings.mouse != "off", reportsDrags: reportsDrags,
+        isASCII: general.glyphs == .ascii,
         asksBackground: color != .never && followsBackground),
       recordIn: CacheFolder(environment: environment).screenRecords)
     let isColored =
@@ -59,6 +62,7 @@ final class ScreenLoop {
       palette: !isColored ? .mono : settings.theme == "light" ? .light : .color,
       followsBackground: followsBackground, glyphs: terminal.glyphs,
       isReducedMotion: general.isReducedMotion)
+    notification = settings.notify.flatMap { TerminalNotification($0, environment) }
     input = KeyInput(from: terminal)
     let editors = Editors(
       settings, environment, opensSplits: opensSplits, path: Editor.search(environment))
@@ -102,6 +106,11 @@ final class ScreenLoop {
     let keys = input.read()
     if keys == nil { ending = .signal(SIGHUP) }
     return (keys ?? [], isResized)
+  }
+
+  /// Reports something to a user in another window, if the settings ask for that.
+  func notify(_ text: String) {
+    if let notification { terminal.notify(text, by: notification) }
   }
 
   // MARK: - Ending

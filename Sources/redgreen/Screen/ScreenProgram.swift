@@ -122,6 +122,7 @@ extension ScreenProgram {
     case .readDifference(let place):
       remarkingErrors { try files.map { .differed(try $0.differenceFromSolution(at: place)) } }
     case .copy(let text): loop.programs.copy(text)
+    case .notify(let text): loop.notify(text)
     case .readFile(let file):
       remarkingErrors {
         let bytes = try files?.folder.files(of: lesson)[file] ?? []

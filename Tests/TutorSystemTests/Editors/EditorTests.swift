@@ -79,6 +79,27 @@ struct EditorTests {
     #expect(choices.map { "\($0.description(on: host))" } == row.expected)
   }
 
+  @Test(
+    arguments: [
+      ([:], nil, nil), (["TERM_PROGRAM": "iTerm.app"], "code", nil),
+      (["TERM_PROGRAM": "vscode"], nil, "vscode"), (["TERM_PROGRAM": "vscode"], "vim", "vscode"),
+      (
+        ["TERM_PROGRAM": "vscode", "TERM_PROGRAM_VERSION": "1.99.0-insider"], "code-insiders",
+        "vscode-insiders"
+      ),
+      (["TERM_PROGRAM": "vscode"], "cursor", "cursor"),
+      (["TERM_PROGRAM": "vscode"], "/usr/bin/codium -w", "vscodium"),
+      // On another machine, the editor would look for the file on its own disk.
+      (["TERM_PROGRAM": "vscode", "SSH_CONNECTION": "1 2 3 4"], "code", nil),
+      (["TERM_PROGRAM": "vscode", "VSCODE_IPC_HOOK_CLI": "/tmp/x.sock"], "code", nil),
+    ] as [([String: String], String?, String?)])
+  func `links open the editor that the terminal is part of`(
+    _ environment: [String: String], _ command: String?, _ scheme: String?
+  ) {
+    let chosen = command.map { Editor(command: $0, place: .window) }
+    #expect(EditorProgram.linkScheme(in: environment, chosen: chosen) == scheme)
+  }
+
   @Test func `a missing editor is named, and another one can be chosen`() {
     let environment = ["EDITOR": "nano"]
     let make = { (settings: Settings, installed: [String]) in

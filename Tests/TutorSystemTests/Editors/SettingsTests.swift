@@ -34,6 +34,8 @@ struct SettingsTests {
       "{\"language\": \"german\"}",
       "'language' is 'german'; it must be a code of two or three letters, such as de"
     ),
+    ("{\"mouse\": \"no\"}", "'mouse' is 'no'; it must be on, off"),
+    ("{\"notify\": \"on\"}", "'notify' is 'on'; it must be off, bell, desktop"),
     ("{\"place\": \"there\"}", "'place' is 'there'; it must be here, pane, window"),
   ])
   func `settings that are not valid are reported, with the file`(_ text: String, _ words: String)
