@@ -185,6 +185,12 @@ package enum FrameText: String, CaseIterable, Sendable {
   case wrongReds = "wrong reds"
   case hintsLabel = "hints"
   case predictionsLabel = "predictions"
+  case longestRed = "longest red"
+  case largestChange = "largest change"
+  case runsThatMissed = "missed mutants"
+  case inStep = "%1, in '%2'"
+  case manyLines = "%1 lines"
+  case lookBack = "To look back, press `4`. `%1 status --stats --html FILE` writes a page to show."
   case numberOf = "%1 of %2"
   case noneOfThem = "none"
   case atMost = "%1, at most %2"
@@ -194,6 +200,10 @@ package enum FrameText: String, CaseIterable, Sendable {
   case adviceKeepUp = "Your changes are small and your reds are short. Keep it up."
   case adviceWrongReds =
     "%1 of %2 runs at a red step showed a different failure from the one the step names: say what you expect before you save."
+  case adviceLongRed =
+    "A red lasted %1. After ten minutes, undo to the last green (U), and write a smaller test."
+  case adviceMutants =
+    "%1 of %2 times, your tests missed a mutant. Ask of each new line which test would fail without it."
   case adviceTime =
     "You spend most of your time in red. If a red lasts, undo to the last green (U) and take a smaller step."
   case adviceChange =

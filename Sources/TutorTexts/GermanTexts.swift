@@ -185,6 +185,17 @@ enum GermanTexts {
     case .adviceWrongReds:
       "Bei %1 von %2 Läufen in einem roten Schritt kam ein anderer Fehlschlag als der, den "
         + "der Schritt nennt: Sag vor dem Speichern, was du erwartest."
+    case .longestRed: "längstes Rot"
+    case .largestChange: "größte Änderung"
+    case .runsThatMissed: "Mutanten übersehen"
+    case .inStep: "%1, in „%2“"
+    case .manyLines: "%1 Zeilen"
+    case .lookBack:
+      "Drück `4` für den Rückblick. `%1 status --stats --html DATEI` schreibt eine Seite zum Zeigen."
+    case .adviceLongRed:
+      "Ein Rot hat %1 gedauert. Geh nach zehn Minuten zum letzten Grün zurück (U), und schreib einen kleineren Test."
+    case .adviceMutants:
+      "%1 von %2 Mal haben deine Tests einen Mutanten übersehen. Frag bei jeder neuen Zeile, welcher Test ohne sie scheitert."
     case .adviceTime:
       "Du bist die meiste Zeit in Rot. Wenn ein Rot länger dauert, geh zum letzten Grün "
         + "zurück (U) und mach einen kleineren Schritt."

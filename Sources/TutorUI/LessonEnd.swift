@@ -44,19 +44,21 @@ package struct LessonEnd: Sendable {
       ),
     ]
     if let phases {
-      figures += Rhythm(of: phases, in: lesson.id).rows.map {
-        (language($0.name), language($0.value))
-      }
+      let rhythm = Rhythm(of: phases, in: lesson.id)
+      let extremes = rhythm.extremes { session.course.step(at: $0)?.title }
+      figures += (rhythm.rows + extremes).map { (language($0.name), language($0.value)) }
     }
     self.figures = figures
+    let lookBack = language(.lookBack, workplace.program)
     guard let following = session.course.lesson(after: lesson.id) else {
-      next = [language(.lastLesson)]
+      next = [lookBack, language(.lastLesson)]
       hasNext = false
       return
     }
     next = [
+      lookBack,
       language(
-        .nextLesson, following.title, "\(following.minutes)", workplace.folder(of: following.id))
+        .nextLesson, following.title, "\(following.minutes)", workplace.folder(of: following.id)),
     ]
     hasNext = session.place.lesson == lesson.id
   }

@@ -45,6 +45,22 @@ package struct PracticeReview: Equatable, Sendable {
     }
   }
 
+  /// The statistics of the session.
+  package var rhythm: Rhythm {
+    Rhythm(
+      of: steps.flatMap { step -> [CyclePhase] in
+        let lines = step.changes.flatMap(\.lines).count { [.added, .removed].contains($0.sign) }
+        let mutants = step.mutants.map {
+          CyclePhase(
+            id: "",
+            entry: JournalEntry(place: step.entry.place, event: .mutants($0), at: step.entry.at),
+            changedLines: nil)
+        }
+        return [CyclePhase(id: "", entry: step.entry, changedLines: lines)]
+          + (mutants.map { [$0] } ?? [])
+      })
+  }
+
   /// The number of steps of a kind.
   package func count(_ kind: PracticeVerdict.Kind) -> Int {
     steps.count { $0.entry.judgment?.cycle?.kind == kind }

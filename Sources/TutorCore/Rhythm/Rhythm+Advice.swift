@@ -7,7 +7,8 @@ extension Rhythm {
   package var advice: [Phrase] {
     guard runs >= 5 else { return [Phrase(.adviceLater)] }
     let found = [
-      wrongRedAdvice, timeAdvice, changeAdvice, runsAdvice, predictionAdvice, hintAdvice,
+      wrongRedAdvice, longRedAdvice, timeAdvice, changeAdvice, runsAdvice, mutantAdvice,
+      predictionAdvice, hintAdvice,
     ]
     .compactMap(\.self)
     return found.isEmpty
@@ -17,6 +18,16 @@ extension Rhythm {
   private var wrongRedAdvice: Phrase? {
     guard redRuns >= 4, wrongReds * 3 > redRuns else { return nil }
     return Phrase(.adviceWrongReds, "\(wrongReds)", "\(redRuns)")
+  }
+
+  private var longRedAdvice: Phrase? {
+    guard longestRed >= 900 else { return nil }
+    return Phrase(.adviceLongRed, Phrase(verbatim: Self.time(longestRed)))
+  }
+
+  private var mutantAdvice: Phrase? {
+    guard mutantRuns >= 3, missedMutantRuns * 2 > mutantRuns else { return nil }
+    return Phrase(.adviceMutants, "\(missedMutantRuns)", "\(mutantRuns)")
   }
 
   private var timeAdvice: Phrase? {
@@ -55,7 +66,7 @@ extension Rhythm {
 }
 
 extension Rhythm {
-  /// The figures and their names, as shown to the learner.
+  /// The figures and their names, as shown to a learner of lessons.
   package var rows: [(name: FrameText, value: Phrase)] {
     [
       (.timeInRed, Phrase(verbatim: Self.time(secondsInRed))),
@@ -65,6 +76,41 @@ extension Rhythm {
       (.wrongReds, redRuns == 0 ? "0" : Phrase(.numberOf, "\(wrongReds)", "\(redRuns)")),
       (.hintsLabel, "\(hints)"), (.predictionsLabel, rightOfPredictions),
     ]
+  }
+
+  /// The figures of practice, which has no steps to fail at and no hints.
+  package var rowsOfPractice: [(name: FrameText, value: Phrase)] {
+    rows.filter { ![.runsPerStep, .wrongReds, .hintsLabel].contains($0.name) }
+  }
+
+  /// The figures of a workshop, whose changes are not counted.
+  package var rowsOfWorkshop: [(name: FrameText, value: Phrase)] {
+    rows.filter { $0.name != .linesPerRun }
+  }
+
+  /// The extremes and their names, without those that have not occurred.
+  ///
+  /// - Parameter title: Returns the title of a step, or `nil` if it has none.
+  package func extremes(
+    titledBy title: (StepPlace) -> String?
+  ) -> [(name: FrameText, value: Phrase)] {
+    func at(_ value: Phrase, _ place: StepPlace?) -> Phrase {
+      place.flatMap(title).map { Phrase(.inStep, value, Phrase(verbatim: $0)) } ?? value
+    }
+    var rows: [(name: FrameText, value: Phrase)] = []
+    if longestRed > 0 {
+      rows.append(
+        (.longestRed, at(Phrase(verbatim: Self.time(longestRed)), stepOfLongestRed)))
+    }
+    if let largestChange, largestChange > 0 {
+      rows.append(
+        (.largestChange, at(Phrase(.manyLines, "\(largestChange)"), stepOfLargestChange)))
+    }
+    if mutantRuns > 0 {
+      rows.append(
+        (.runsThatMissed, Phrase(.numberOf, "\(missedMutantRuns)", "\(mutantRuns)")))
+    }
+    return rows
   }
 
   private var rightOfPredictions: Phrase {

@@ -4,14 +4,20 @@ package struct Rhythm: Equatable, Sendable, Codable {
   package var secondsInRed = 0
   /// Seconds from a green verdict to the next entry.
   package var secondsInGreen = 0
+  /// The longest time from a red to the next green, in seconds.
+  package var longestRed = 0
+  /// The step of the longest red, or `nil` in practice.
+  package var stepOfLongestRed: StepPlace?
   /// The number of verdicts.
   package var runs = 0
-  /// The number of steps that have verdicts.
+  /// The number of steps of lessons that have verdicts.
   package var steps = 0
   /// The median number of lines changed for a verdict, or `nil` if no change was measured.
   package var medianChange: Int?
   /// The largest number of lines changed for a verdict, or `nil` if no change was measured.
   package var largestChange: Int?
+  /// The step of the largest change, or `nil` in practice.
+  package var stepOfLargestChange: StepPlace?
   /// The number of runs at red steps.
   package var redRuns = 0
   /// The number of runs at red steps whose verdict was wrong: not the failure that the step names.
@@ -24,6 +30,11 @@ package struct Rhythm: Equatable, Sendable, Codable {
   package var rightPredictions = 0
   /// The number of predictions that were right in kind only.
   package var halfRightPredictions = 0
+
+  /// The number of times that mutants were tried.
+  package var mutantRuns = 0
+  /// The number of times that the tests missed a mutant.
+  package var missedMutantRuns = 0
 
   /// The maximum number of seconds that a pause contributes to a time.
   ///
@@ -63,6 +74,8 @@ package struct Rhythm: Equatable, Sendable, Codable {
     private var marks: [Lesson.ID?: Verdict.Mark] = [:]
     private var places: Set<Place> = []
     private var changes: [Int] = []
+    /// The time of the current red in each lesson, in seconds.
+    private var reds: [Lesson.ID?: Int] = [:]
 
     mutating func add(_ phase: CyclePhase, pause: Int, counts: Bool) {
       let lesson = phase.entry.place.lesson
@@ -70,19 +83,42 @@ package struct Rhythm: Equatable, Sendable, Codable {
         marks[lesson] = judgment.mark
         if counts { add(judgment, phase) }
       }
-      if case .hintShown = phase.entry.event, counts { rhythm.hints += 1 }
       guard counts else { return }
+      switch phase.entry.event {
+      case .hintShown: rhythm.hints += 1
+      case .mutants(let tally):
+        rhythm.mutantRuns += 1
+        if tally.missed > 0 { rhythm.missedMutantRuns += 1 }
+      default: break
+      }
       switch marks[lesson] {
-      case .red, .wrong: rhythm.secondsInRed += pause
-      case .green: rhythm.secondsInGreen += pause
+      case .red, .wrong:
+        rhythm.secondsInRed += pause
+        let red = reds[lesson, default: 0] + pause
+        reds[lesson] = red
+        if red > rhythm.longestRed {
+          (rhythm.longestRed, rhythm.stepOfLongestRed) = (red, phase.entry.place.step)
+        }
+      case .green:
+        rhythm.secondsInGreen += pause
+        reds[lesson] = nil
       case .unknown, nil: break
       }
     }
 
     private mutating func add(_ judgment: JournalEntry.Judgment, _ phase: CyclePhase) {
       rhythm.runs += 1
-      places.insert(phase.entry.place)
-      if let lines = phase.changedLines { changes.append(lines) }
+      if let place = phase.entry.place.step { places.insert(.step(place)) }
+      if let lines = phase.changedLines {
+        changes.append(lines)
+        if lines > rhythm.largestChange ?? -1 {
+          (rhythm.largestChange, rhythm.stepOfLargestChange) = (lines, phase.entry.place.step)
+        }
+      }
+      if judgment.kind == .mutation {
+        rhythm.mutantRuns += 1
+        if judgment.mark == .wrong { rhythm.missedMutantRuns += 1 }
+      }
       if judgment.kind == .red {
         rhythm.redRuns += 1
         if judgment.mark == .wrong { rhythm.wrongReds += 1 }
@@ -97,8 +133,30 @@ package struct Rhythm: Equatable, Sendable, Codable {
       var rhythm = rhythm
       rhythm.steps = places.count
       rhythm.medianChange = changes.isEmpty ? nil : changes.sorted()[changes.count / 2]
-      rhythm.largestChange = changes.max()
       return rhythm
     }
+  }
+}
+
+extension Rhythm {
+  /// Adds the statistics of another learner.
+  ///
+  /// The changes are left out, because a sum has no median.
+  mutating func add(_ other: Rhythm) {
+    secondsInRed += other.secondsInRed
+    secondsInGreen += other.secondsInGreen
+    if other.longestRed > longestRed {
+      (longestRed, stepOfLongestRed) = (other.longestRed, other.stepOfLongestRed)
+    }
+    runs += other.runs
+    steps += other.steps
+    redRuns += other.redRuns
+    wrongReds += other.wrongReds
+    hints += other.hints
+    predictions += other.predictions
+    rightPredictions += other.rightPredictions
+    halfRightPredictions += other.halfRightPredictions
+    mutantRuns += other.mutantRuns
+    missedMutantRuns += other.missedMutantRuns
   }
 }

@@ -48,6 +48,8 @@ package struct WorkshopReport: Equatable, Sendable {
   package var steps: [StepRow]
   /// Failures for which the lesson has no advice, most frequent first.
   package var unexplained: [Unexplained]
+  /// The statistics of all learners together.
+  package var rhythm: Rhythm
 
   /// Up to ten steps where learners got stuck, worst first.
   ///
@@ -99,6 +101,11 @@ package struct WorkshopReport: Equatable, Sendable {
       )
     }
     unexplained = Self.unexplained(in: workshop, course)
+    rhythm = Rhythm(of: [])
+    for learner in workshop.learners.values {
+      rhythm.add(
+        Rhythm(of: learner.entries.map { CyclePhase(id: "", entry: $0.entry, changedLines: nil) }))
+    }
   }
 
   private static func empty(_ place: StepPlace, in course: CourseIndex) -> StepRow {

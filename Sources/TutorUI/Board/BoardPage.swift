@@ -64,7 +64,7 @@ package struct BoardPage {
       """
   }
 
-  private func strip(_ marks: [Verdict.Mark]) -> HTML {
+  func strip(_ marks: [Verdict.Mark]) -> HTML {
     marks.suffix(40).map { "<i class=\($0.rawValue)>\(Glyphs.unicode.sign(of: $0))</i>" }.joined()
   }
 
@@ -122,7 +122,7 @@ package struct BoardPage {
         <td>\(times[1])</tr>
         """
     }
-    body += "\(steps)</table>"
+    body += "\(steps)</table>" + rhythm(of: report)
     if !report.unexplained.isEmpty {
       let failures = report.unexplained.map { failure -> HTML in
         """
@@ -153,7 +153,11 @@ package struct BoardPage {
 
       <p class=away>Learners' own tutors report these verdicts: good for teaching, not for grading.</p>
       """
-    return HTMLPage(title: title, style: Self.style, body: body + note, refresh: refresh).source
+    return document(body + note, refresh: refresh)
+  }
+
+  func document(_ body: HTML, refresh: Int? = nil) -> String {
+    HTMLPage(title: title, style: Self.style, body: body, refresh: refresh).source
   }
 
   private static let style: HTML = """

@@ -1,5 +1,6 @@
 import TestReports
 package import TutorCore
+internal import TutorTexts
 
 // Practice as lines of plain text.
 extension PlainTranscript {
@@ -49,7 +50,8 @@ extension PlainTranscript {
 
   /// Returns the review of a session.
   package func lines(of review: PracticeReview) -> [String] {
-    var lines = [review.summary]
+    var lines = [review.summary] + review.figures.map { "\($0.name): \($0.value)" }
+    lines += review.rhythm.advice.map(\.description)
     for (index, step) in review.steps.enumerated() {
       guard let judgment = step.entry.judgment, let cycle = judgment.cycle else { continue }
       let time = step.entry.at.map { "\($0.timeOfDay.prefix(5)) " } ?? ""

@@ -218,15 +218,19 @@ package struct PlainTranscript: Sendable {
 
   /// Returns a line for each figure of the learner's rhythm, in a lesson and in all lessons.
   ///
-  /// Advice follows the figures.
-  package func rhythm(of phases: [CyclePhase], in lesson: Lesson.ID) -> [String] {
+  /// The extremes and advice follow the figures.
+  package func rhythm(
+    of phases: [CyclePhase], in lesson: Lesson.ID, titledBy title: (StepPlace) -> String?
+  ) -> [String] {
     let (own, all) = (Rhythm(of: phases, in: lesson), Rhythm(of: phases))
     let rows = zip(own.rows, all.rows).map { row, other in
       row.value == other.value
         ? "\(row.name.rawValue): \(row.value)"
         : "\(row.name.rawValue): \(row.value); in all lessons: \(other.value)"
     }
-    return ["", "Your rhythm in this lesson"] + rows + own.advice.map(\.description)
+    return ["", "Your rhythm in this lesson"] + rows
+      + own.extremes(titledBy: title).map { safe("\($0.name.rawValue): \($0.value)") }
+      + own.advice.map(\.description)
   }
 
   /// Returns the differences between the learner's files and the solution.

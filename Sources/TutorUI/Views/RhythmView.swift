@@ -32,9 +32,14 @@ struct RhythmView {
   private func figures(_ own: Rhythm) -> [StyledLine] {
     let all = Rhythm(of: page.phases)
     let head = row("", language(.thisLesson), language(.allLessons)).styled(palette.faint)
+    let extremes = own.extremes { session.course.step(at: $0).map { safe($0.title) } }
     return [head]
       + zip(own.rows, all.rows).map {
         row(language($0.name), language($0.value), language($1.value))
+      }
+      + extremes.flatMap { name, value in
+        (StyledLine(language(name), style: palette.faint).padded(to: 16)
+          + StyledLine(language(value))).wrapped(to: columns, indent: 16)
       }
   }
 

@@ -25,14 +25,15 @@ extension SessionCommand {
       summary: "where you are, and how far you have come; with --stats, your rhythm",
       discussion: """
         With --stats also how you work: time in red and in green, runs per step, lines changed per run,
-        wrong reds, hints, predictions, of this lesson and of all, and what follows from it.
+        wrong reds, hints, predictions, of this lesson and of all, and what follows from it. --html
+        writes all this and the strip of each step as a page, which you can show to others.
         """
     ) { arguments in
       .session(
         SessionCommand(
           worksInPractice: true,
           start: { line in
-            try showStatus(line, withRhythm: arguments.options.wantsStats)
+            try showStatus(line, arguments.options)
             return .asExpected
           }))
     },
@@ -220,10 +221,15 @@ extension SessionCommand {
 private struct StatusOptions {
   /// A Boolean value that indicates whether the rhythm is shown, too.
   var wantsStats = false
+  /// The file of the page with which the learner looks back at the lesson.
+  var htmlFile: String?
 
   static let table = OptionTable(
     StatusOptions(),
-    [.flag("--stats", nil, \.wantsStats, "also show statistics of how you work")])
+    [
+      .flag("--stats", nil, \.wantsStats, "also show statistics of how you work"),
+      .html(\.htmlFile),
+    ])
 }
 
 /// The options of `ask`.
@@ -254,7 +260,7 @@ extension SessionCommand {
       }, exitCode: exitCode)
   }
 
-  private static func showStatus(_ line: LineSession, withRhythm: Bool) throws {
+  private static func showStatus(_ line: LineSession, _ options: StatusOptions) throws {
     if let practice = line.session.practice {
       return line.reporter.remark(line.reporter.transcript.strip(of: practice))
     }
@@ -265,8 +271,15 @@ extension SessionCommand {
       line.reporter.workshop(
         membership, SharingRecord(in: files.folder), upTo: files.journal.newestCommit)
     }
-    guard withRhythm else { return }
-    line.reporter.rhythm(try files.journal.phases(), in: lesson)
+    let course = line.session.course
+    if options.wantsStats {
+      line.reporter.rhythm(try files.journal.phases(), in: lesson, of: course)
+    }
+    guard let file = options.htmlFile, let lesson = line.session.lesson else { return }
+    let page = BoardPage(course: CourseIndex(course), title: lesson.title)
+    try WorkshopWatch.write(
+      page.lookBack(at: lesson, try files.journal.phases()), to: file)
+    line.reporter.output.report("\(file) is written.", as: .done)
   }
 
   private static func goTo(_ word: String, _ line: inout LineSession) throws -> ExitCode? {

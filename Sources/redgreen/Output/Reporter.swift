@@ -47,13 +47,13 @@ struct Reporter {
   }
 
   /// Reports the learner's rhythm, in one lesson and in all lessons.
-  func rhythm(_ phases: [CyclePhase], in lesson: Lesson.ID) {
+  func rhythm(_ phases: [CyclePhase], in lesson: Lesson.ID, of course: Course) {
     output.report(
       [
         JSONRecord(
           JSONEvents.rhythm, Rhythm(of: phases, in: lesson), at: .init(lesson: lesson)),
         JSONRecord(JSONEvents.rhythm, Rhythm(of: phases)),
-      ], transcript.rhythm(of: phases, in: lesson))
+      ], transcript.rhythm(of: phases, in: lesson) { course.step(at: $0)?.title })
   }
 
   /// Reports the changes of a session.

@@ -15,6 +15,8 @@ struct PracticeOptions: Equatable, Sendable {
   var runsOnce = false
   /// A Boolean value that indicates whether the last session is shown instead.
   var reviews = false
+  /// The file of the page with the review.
+  var htmlFile: String?
   /// A Boolean value that indicates whether no mutants are tried.
   var omitsMutants = false
   /// A Boolean value that indicates whether mutants are tried although the tests run once.
@@ -84,6 +86,8 @@ struct PracticeOptions: Equatable, Sendable {
       .flag(
         "--mutants", nil, \.triesMutantsOnce, "with --once, also try mutants of the changed lines"),
       .flag("--review", nil, \.reviews, "show the last session: its steps, changes, and remarks"),
+      .text(
+        "--html", nil, .file, \.htmlFile, "with --review: write its figures and runs as a page"),
       .flag(
         "--leave", nil, \.leaves, "stop sharing; with --delete, also delete what you shared"),
       SharingChoices.deleteRow.part(\.sharing),

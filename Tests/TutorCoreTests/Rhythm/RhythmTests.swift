@@ -70,6 +70,52 @@ struct RhythmTests {
     #expect(rhythm.halfRightPredictions == 1)
   }
 
+  @Test func `the longest red lasts until the next green, and has its step`() {
+    let rhythm = Rhythm(of: [
+      Self.verdict(.wrongRed, Self.red, at: 0), Self.verdict(.asExpected, Self.red, at: 30),
+      Self.verdict(.notGreenYet, Self.green, at: 50), Self.verdict(.asExpected, Self.green, at: 90),
+      Self.verdict(.asExpected, Self.red, at: 300), Self.verdict(.asExpected, Self.green, at: 350),
+    ])
+    #expect(rhythm.longestRed == 90 && rhythm.stepOfLongestRed == Self.green)
+  }
+
+  @Test func `the extremes are named with their steps, and left out if there are none`() {
+    let phases = [
+      Self.verdict(.asExpected, Self.red, at: 0, lines: 4),
+      Self.verdict(.asExpected, Self.green, at: 90, lines: 12), Self.mutants(missed: 2, at: 91),
+      Self.mutants(missed: 0, at: 92),
+    ]
+    let extremes = { (phases: [CyclePhase]) in
+      Rhythm(of: phases).extremes { $0.step.uppercased() }
+        .map { "\($0.name.rawValue): \($0.value)" }
+    }
+    #expect(
+      extremes(phases) == [
+        "longest red: 1 min, in 'RED'", "largest change: 12 lines, in 'GREEN'",
+        "missed mutants: 1 of 2",
+      ])
+    #expect(extremes([]) == [])
+  }
+
+  static func mutants(missed: Int, at time: Int) -> CyclePhase {
+    let entry = JournalEntry(
+      place: green, event: .mutants(MutantTally(missed: missed, of: 5)), at: time)
+    return CyclePhase(id: "m", entry: entry, changedLines: nil)
+  }
+
+  @Test func `the sum of two rhythms keeps the longest red`() {
+    var rhythm = Rhythm(of: [
+      Self.verdict(.asExpected, Self.red, at: 0), Self.verdict(.asExpected, Self.green, at: 20),
+    ])
+    rhythm.add(
+      Rhythm(of: [
+        Self.verdict(.wrongRed, Self.red, at: 0, predictionResult: .right),
+        Self.verdict(.asExpected, Self.green, at: 50),
+      ]))
+    #expect(rhythm.longestRed == 50 && rhythm.secondsInRed == 70 && rhythm.runs == 4)
+    #expect(rhythm.wrongReds == 1 && rhythm.rightPredictions == 1)
+  }
+
   @Test func `the median of the changes is the middle one`() {
     let phases = [1, 40, 3, 2, 50].enumerated().map {
       Self.verdict(.asExpected, Self.red, at: $0, lines: $1)
@@ -111,6 +157,10 @@ struct RhythmTests {
       testDescription: "many wrong reds, and the least runs", words: ["2 of 4 runs at a red step"]
     ) {
       ($0.runs, $0.redRuns, $0.wrongReds) = (5, 4, 2)
+    },
+    Row(testDescription: "a long red", words: ["A red lasted 20 min"]) { $0.longestRed = 1200 },
+    Row(testDescription: "missed mutants", words: ["3 of 4 times, your tests missed"]) {
+      ($0.mutantRuns, $0.missedMutantRuns) = (4, 3)
     },
     Row(testDescription: "too few reds", words: ["Keep it up"]) {
       ($0.redRuns, $0.wrongReds) = (3, 3)
