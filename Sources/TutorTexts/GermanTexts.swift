@@ -191,7 +191,7 @@ enum GermanTexts {
     case .inStep: "%1, in „%2“"
     case .manyLines: "%1 Zeilen"
     case .lookBack:
-      "Drück `4` für den Rückblick. `%1 status --stats --html DATEI` schreibt eine Seite zum Zeigen."
+      "Drück `4` für den Rückblick. `%1 status --stats --html FILE` schreibt eine Seite zum Zeigen."
     case .adviceLongRed:
       "Ein Rot hat %1 gedauert. Geh nach zehn Minuten zum letzten Grün zurück (U), und schreib einen kleineren Test."
     case .adviceMutants:

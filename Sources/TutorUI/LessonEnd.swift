@@ -45,7 +45,7 @@ package struct LessonEnd: Sendable {
     ]
     if let phases {
       let rhythm = Rhythm(of: phases, in: lesson.id)
-      let extremes = rhythm.extremes { session.course.step(at: $0)?.title }
+      let extremes = rhythm.extremeRows { session.course.step(at: $0)?.title }
       figures += (rhythm.rows + extremes).map { (language($0.name), language($0.value)) }
     }
     self.figures = figures

@@ -21,8 +21,8 @@ extension Rhythm {
   }
 
   private var longRedAdvice: Phrase? {
-    guard longestRed >= 900 else { return nil }
-    return Phrase(.adviceLongRed, Phrase(verbatim: Self.time(longestRed)))
+    guard extremes.longestRed >= 900 else { return nil }
+    return Phrase(.adviceLongRed, Phrase(verbatim: Self.time(extremes.longestRed)))
   }
 
   private var mutantAdvice: Phrase? {
@@ -91,20 +91,24 @@ extension Rhythm {
   /// The extremes and their names, without those that have not occurred.
   ///
   /// - Parameter title: Returns the title of a step, or `nil` if it has none.
-  package func extremes(
+  /// - Returns: The rows.
+  package func extremeRows(
     titledBy title: (StepPlace) -> String?
   ) -> [(name: FrameText, value: Phrase)] {
     func at(_ value: Phrase, _ place: StepPlace?) -> Phrase {
       place.flatMap(title).map { Phrase(.inStep, value, Phrase(verbatim: $0)) } ?? value
     }
     var rows: [(name: FrameText, value: Phrase)] = []
-    if longestRed > 0 {
+    if extremes.longestRed > 0 {
       rows.append(
-        (.longestRed, at(Phrase(verbatim: Self.time(longestRed)), stepOfLongestRed)))
+        (
+          .longestRed,
+          at(Phrase(verbatim: Self.time(extremes.longestRed)), extremes.stepOfLongestRed)
+        ))
     }
     if let largestChange, largestChange > 0 {
       rows.append(
-        (.largestChange, at(Phrase(.manyLines, "\(largestChange)"), stepOfLargestChange)))
+        (.largestChange, at(Phrase(.manyLines, "\(largestChange)"), extremes.stepOfLargestChange)))
     }
     if mutantRuns > 0 {
       rows.append(

@@ -4,10 +4,8 @@ package struct Rhythm: Equatable, Sendable, Codable {
   package var secondsInRed = 0
   /// Seconds from a green verdict to the next entry.
   package var secondsInGreen = 0
-  /// The longest time from a red to the next green, in seconds.
-  package var longestRed = 0
-  /// The step of the longest red, or `nil` in practice.
-  package var stepOfLongestRed: StepPlace?
+  /// The longest red, and the steps of extremes.
+  package var extremes = Extremes()
   /// The number of verdicts.
   package var runs = 0
   /// The number of steps of lessons that have verdicts.
@@ -16,8 +14,6 @@ package struct Rhythm: Equatable, Sendable, Codable {
   package var medianChange: Int?
   /// The largest number of lines changed for a verdict, or `nil` if no change was measured.
   package var largestChange: Int?
-  /// The step of the largest change, or `nil` in practice.
-  package var stepOfLargestChange: StepPlace?
   /// The number of runs at red steps.
   package var redRuns = 0
   /// The number of runs at red steps whose verdict was wrong: not the failure that the step names.
@@ -35,6 +31,16 @@ package struct Rhythm: Equatable, Sendable, Codable {
   package var mutantRuns = 0
   /// The number of times that the tests missed a mutant.
   package var missedMutantRuns = 0
+
+  /// The longest red, and the steps of extremes, which are `nil` in practice.
+  package struct Extremes: Equatable, Sendable, Codable {
+    /// The longest time from a red to the next green, in seconds.
+    package var longestRed = 0
+    /// The step at which the longest red ended.
+    package var stepOfLongestRed: StepPlace?
+    /// The step of the largest change.
+    package var stepOfLargestChange: StepPlace?
+  }
 
   /// The maximum number of seconds that a pause contributes to a time.
   ///
@@ -96,8 +102,9 @@ package struct Rhythm: Equatable, Sendable, Codable {
         rhythm.secondsInRed += pause
         let red = reds[lesson, default: 0] + pause
         reds[lesson] = red
-        if red > rhythm.longestRed {
-          (rhythm.longestRed, rhythm.stepOfLongestRed) = (red, phase.entry.place.step)
+        if red > rhythm.extremes.longestRed {
+          rhythm.extremes.longestRed = red
+          rhythm.extremes.stepOfLongestRed = phase.entry.place.step
         }
       case .green:
         rhythm.secondsInGreen += pause
@@ -112,7 +119,8 @@ package struct Rhythm: Equatable, Sendable, Codable {
       if let lines = phase.changedLines {
         changes.append(lines)
         if lines > rhythm.largestChange ?? -1 {
-          (rhythm.largestChange, rhythm.stepOfLargestChange) = (lines, phase.entry.place.step)
+          rhythm.largestChange = lines
+          rhythm.extremes.stepOfLargestChange = phase.entry.place.step
         }
       }
       if judgment.kind == .mutation {
@@ -145,9 +153,7 @@ extension Rhythm {
   mutating func add(_ other: Rhythm) {
     secondsInRed += other.secondsInRed
     secondsInGreen += other.secondsInGreen
-    if other.longestRed > longestRed {
-      (longestRed, stepOfLongestRed) = (other.longestRed, other.stepOfLongestRed)
-    }
+    if other.extremes.longestRed > extremes.longestRed { extremes = other.extremes }
     runs += other.runs
     steps += other.steps
     redRuns += other.redRuns

@@ -17,7 +17,7 @@ extension BoardPage {
         .compactMap(\.judgment?.mark)
       return marks.isEmpty ? nil : (step.title, marks)
     }
-    let figures = (rhythm.rows + rhythm.extremes { course.steps[$0]?.title })
+    let figures = (rhythm.rows + rhythm.extremeRows { course.steps[$0]?.title })
       .map { (name: $0.name.rawValue, value: "\($0.value)") }
     return lookBack(figures, rhythm.advice.map(\.description), steps: steps)
   }
@@ -56,7 +56,8 @@ extension BoardPage {
   /// Returns the section on how everybody in a workshop worked.
   func rhythm(of report: WorkshopReport) -> HTML {
     guard report.rhythm.runs > 0 else { return "" }
-    let figures = report.rhythm.rowsOfWorkshop + report.rhythm.extremes { course.steps[$0]?.title }
+    let figures =
+      report.rhythm.rowsOfWorkshop + report.rhythm.extremeRows { course.steps[$0]?.title }
     let rows = figures.map { row -> HTML in
       "<tr><td>\(row.name.rawValue)<td>\("\(row.value)")</tr>"
     }
@@ -68,7 +69,7 @@ extension BoardPage {
 extension PracticeReview {
   /// The figures of the session, with their names.
   var figures: [(name: String, value: String)] {
-    (rhythm.rowsOfPractice + rhythm.extremes { _ in nil })
+    (rhythm.rowsOfPractice + rhythm.extremeRows { _ in nil })
       .map { (name: $0.name.rawValue, value: "\($0.value)") }
   }
 }

@@ -229,7 +229,7 @@ package struct PlainTranscript: Sendable {
         : "\(row.name.rawValue): \(row.value); in all lessons: \(other.value)"
     }
     return ["", "Your rhythm in this lesson"] + rows
-      + own.extremes(titledBy: title).map { safe("\($0.name.rawValue): \($0.value)") }
+      + own.extremeRows(titledBy: title).map { safe("\($0.name.rawValue): \($0.value)") }
       + own.advice.map(\.description)
   }
 

@@ -32,7 +32,7 @@ struct RhythmView {
   private func figures(_ own: Rhythm) -> [StyledLine] {
     let all = Rhythm(of: page.phases)
     let head = row("", language(.thisLesson), language(.allLessons)).styled(palette.faint)
-    let extremes = own.extremes { session.course.step(at: $0).map { safe($0.title) } }
+    let extremes = own.extremeRows { session.course.step(at: $0).map { safe($0.title) } }
     return [head]
       + zip(own.rows, all.rows).map {
         row(language($0.name), language($0.value), language($1.value))

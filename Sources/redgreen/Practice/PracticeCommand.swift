@@ -30,7 +30,7 @@ enum PracticeCommand {
   /// Before that, it joins a workshop, or leaves it and ends.
   static func run(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws -> ExitCode {
     let options = arguments.options
-    if options.reviews || options.htmlFile != nil { return try review(arguments, tools) }
+    if options.review.isWanted || options.review.htmlFile != nil { return try review(arguments, tools) }
     try PracticeWorkshop.check(options)
     let workshop = PracticeWorkshop(general: arguments.general, options: options, tools: tools)
     let package = try package(at: arguments.operands.first)
@@ -89,7 +89,7 @@ enum PracticeCommand {
     let package = try package(at: arguments.operands.first)
     let repository = try PracticeRepository(of: package, environment: tools.environment)
     let review = try PracticeJournal(in: repository).review()
-    if let file = arguments.options.htmlFile {
+    if let file = arguments.options.review.htmlFile {
       let name = package.split(separator: "/").last.map(String.init) ?? package
       let page = BoardPage(course: CourseIndex(Course(lessons: [])), title: "Practice: \(name)")
       try WorkshopWatch.write(page.lookBack(at: review), to: file)

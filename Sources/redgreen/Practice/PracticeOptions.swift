@@ -13,10 +13,8 @@ struct PracticeOptions: Equatable, Sendable {
   var isStrict = false
   /// A Boolean value that indicates whether the tests run once.
   var runsOnce = false
-  /// A Boolean value that indicates whether the last session is shown instead.
-  var reviews = false
-  /// The file of the page with the review.
-  var htmlFile: String?
+  /// Whether the last session is shown instead, and the file of the page to write.
+  var review = (isWanted: false, htmlFile: String?.none)
   /// A Boolean value that indicates whether no mutants are tried.
   var omitsMutants = false
   /// A Boolean value that indicates whether mutants are tried although the tests run once.
@@ -85,9 +83,9 @@ struct PracticeOptions: Equatable, Sendable {
       .flag("--once", nil, \.runsOnce, "run the tests once, for scripts and hooks"),
       .flag(
         "--mutants", nil, \.triesMutantsOnce, "with --once, also try mutants of the changed lines"),
-      .flag("--review", nil, \.reviews, "show the last session: its steps, changes, and remarks"),
+      .flag("--review", nil, \.review.isWanted, "show the last session: its steps, changes, and remarks"),
       .text(
-        "--html", nil, .file, \.htmlFile, "with --review: write its figures and runs as a page"),
+        "--html", nil, .file, \.review.htmlFile, "with --review: write its figures and runs as a page"),
       .flag(
         "--leave", nil, \.leaves, "stop sharing; with --delete, also delete what you shared"),
       SharingChoices.deleteRow.part(\.sharing),

@@ -76,7 +76,7 @@ struct RhythmTests {
       Self.verdict(.notGreenYet, Self.green, at: 50), Self.verdict(.asExpected, Self.green, at: 90),
       Self.verdict(.asExpected, Self.red, at: 300), Self.verdict(.asExpected, Self.green, at: 350),
     ])
-    #expect(rhythm.longestRed == 90 && rhythm.stepOfLongestRed == Self.green)
+    #expect(rhythm.extremes.longestRed == 90 && rhythm.extremes.stepOfLongestRed == Self.green)
   }
 
   @Test func `the extremes are named with their steps, and left out if there are none`() {
@@ -86,7 +86,7 @@ struct RhythmTests {
       Self.mutants(missed: 0, at: 92),
     ]
     let extremes = { (phases: [CyclePhase]) in
-      Rhythm(of: phases).extremes { $0.step.uppercased() }
+      Rhythm(of: phases).extremeRows { $0.step.uppercased() }
         .map { "\($0.name.rawValue): \($0.value)" }
     }
     #expect(
@@ -112,7 +112,7 @@ struct RhythmTests {
         Self.verdict(.wrongRed, Self.red, at: 0, predictionResult: .right),
         Self.verdict(.asExpected, Self.green, at: 50),
       ]))
-    #expect(rhythm.longestRed == 50 && rhythm.secondsInRed == 70 && rhythm.runs == 4)
+    #expect(rhythm.extremes.longestRed == 50 && rhythm.secondsInRed == 70 && rhythm.runs == 4)
     #expect(rhythm.wrongReds == 1 && rhythm.rightPredictions == 1)
   }
 
@@ -158,7 +158,7 @@ struct RhythmTests {
     ) {
       ($0.runs, $0.redRuns, $0.wrongReds) = (5, 4, 2)
     },
-    Row(testDescription: "a long red", words: ["A red lasted 20 min"]) { $0.longestRed = 1200 },
+    Row(testDescription: "a long red", words: ["A red lasted 20 min"]) { $0.extremes.longestRed = 1200 },
     Row(testDescription: "missed mutants", words: ["3 of 4 times, your tests missed"]) {
       ($0.mutantRuns, $0.missedMutantRuns) = (4, 3)
     },
