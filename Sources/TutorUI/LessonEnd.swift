@@ -46,7 +46,9 @@ package struct LessonEnd: Sendable {
     if let phases {
       let rhythm = Rhythm(of: phases, in: lesson.id)
       let extremes = rhythm.extremeRows { session.course.step(at: $0)?.title }
-      figures += (rhythm.rows + extremes).map { (language($0.name), language($0.value)) }
+      // The first row has the runs.
+      let rows = rhythm.rows.filter { ![.runsLabel, .runsPerStep].contains($0.name) }
+      figures += (rows + extremes).map { (language($0.name), language($0.value)) }
     }
     self.figures = figures
     let lookBack = language(.lookBack, workplace.program)

@@ -135,7 +135,9 @@ extension Rhythm: JSONValue {
       name: "object",
       parts: """
         `runs`, `steps`, `secondsInRed`, `secondsInGreen`, `medianChange` and `largestChange` in lines, \
-        `redRuns`, `wrongReds`, `hints`, `predictions`, `rightPredictions`, `halfRightPredictions`
+        `redRuns`, `wrongReds`, `hints`, `predictions`, `rightPredictions`, `halfRightPredictions`, \
+        `mutantRuns`, `missedMutantRuns`, `extremes` with `longestRed` in seconds, and \
+        `stepOfLongestRed` and `stepOfLargestChange` with `lesson` and `step`
         """)
   }
 }

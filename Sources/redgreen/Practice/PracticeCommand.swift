@@ -30,7 +30,9 @@ enum PracticeCommand {
   /// Before that, it joins a workshop, or leaves it and ends.
   static func run(_ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws -> ExitCode {
     let options = arguments.options
-    if options.review.isWanted || options.review.htmlFile != nil { return try review(arguments, tools) }
+    if options.review.isWanted || options.review.htmlFile != nil {
+      return try review(arguments, tools)
+    }
     try PracticeWorkshop.check(options)
     let workshop = PracticeWorkshop(general: arguments.general, options: options, tools: tools)
     let package = try package(at: arguments.operands.first)

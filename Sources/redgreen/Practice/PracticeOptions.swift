@@ -13,8 +13,7 @@ struct PracticeOptions: Equatable, Sendable {
   var isStrict = false
   /// A Boolean value that indicates whether the tests run once.
   var runsOnce = false
-  /// Whether the last session is shown instead, and the file of the page to write.
-  var review = (isWanted: false, htmlFile: String?.none)
+  var review = Review()
   /// A Boolean value that indicates whether no mutants are tried.
   var omitsMutants = false
   /// A Boolean value that indicates whether mutants are tried although the tests run once.
@@ -34,6 +33,14 @@ struct PracticeOptions: Equatable, Sendable {
   /// A Boolean value that indicates whether sharing ends.
   var leaves = false
   var sharing = SharingChoices()
+
+  /// The options of looking back at the last session.
+  struct Review: Equatable, Sendable {
+    /// A Boolean value that indicates whether the session is shown instead.
+    var isWanted = false
+    /// The file of the page to write.
+    var htmlFile: String?
+  }
 
   /// Returns the timer of a practice that begins now, or `nil` if it has none.
   func timer(start: Int) -> PracticeTimer? {
@@ -83,9 +90,12 @@ struct PracticeOptions: Equatable, Sendable {
       .flag("--once", nil, \.runsOnce, "run the tests once, for scripts and hooks"),
       .flag(
         "--mutants", nil, \.triesMutantsOnce, "with --once, also try mutants of the changed lines"),
-      .flag("--review", nil, \.review.isWanted, "show the last session: its steps, changes, and remarks"),
+      .flag(
+        "--review", nil, \.review.isWanted, "show the last session: its steps, changes, and remarks"
+      ),
       .text(
-        "--html", nil, .file, \.review.htmlFile, "with --review: write its figures and runs as a page"),
+        "--html", nil, .file, \.review.htmlFile,
+        "with --review: write its figures and runs as a page"),
       .flag(
         "--leave", nil, \.leaves, "stop sharing; with --delete, also delete what you shared"),
       SharingChoices.deleteRow.part(\.sharing),

@@ -158,7 +158,9 @@ struct RhythmTests {
     ) {
       ($0.runs, $0.redRuns, $0.wrongReds) = (5, 4, 2)
     },
-    Row(testDescription: "a long red", words: ["A red lasted 20 min"]) { $0.extremes.longestRed = 1200 },
+    Row(testDescription: "a long red", words: ["A red lasted 20 min"]) {
+      $0.extremes.longestRed = 1200
+    },
     Row(testDescription: "missed mutants", words: ["3 of 4 times, your tests missed"]) {
       ($0.mutantRuns, $0.missedMutantRuns) = (4, 3)
     },
