@@ -35,8 +35,8 @@ extension EndToEndTests {
       learner.type("n")
       try learner.see("saved, shared")
       let board = try ProgramInTerminal(["board", daemon.url])
-      try board.see("1 learner, 0 in need of help")
-      try board.see("first-st… 2/19")
+      try board.see("1 learner: no one needs help")
+      try board.see("First steps: red… 2/19")
       #expect(try run("pace", daemon.url, "--message", "Break at eleven").code == 0)
       learner.type("h")
       try learner.see("workshop: Break at eleven")
@@ -126,6 +126,8 @@ extension EndToEndTests {
       try board.see("answer to ada: _")
       board.type("Look at line 7\r")
       try board.see("Your answer to ada is sent.")
+      try board.see("answered")
+      #expect(try run("board", daemon.url, "--once").output.contains("ago: Look at line 7"))
       // After sharing an entry, the tutor asks for news within seconds.
       learner.type("n")
       try learner.see("answer: Look at line 7")
@@ -159,7 +161,9 @@ extension EndToEndTests {
       }
       let joined = try there("join", daemon.url, "--as", "ada", "--restore", "--yes")
       #expect(joined.code == 0, "\(joined.output)")
-      #expect(joined.output.contains("the last at first-steps 2"), "\(joined.output)")
+      #expect(
+        joined.output.contains("the last at First steps: red, green, refactor 2"),
+        "\(joined.output)")
       #expect(try String(contentsOfFile: "\(second)/\(test)", encoding: .utf8) == mine)
       #expect(try there("status").output.contains("step 2 of 19"))
       #expect(try there("hint").output.contains("Hint 2 of 2"))

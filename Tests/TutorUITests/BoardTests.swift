@@ -53,7 +53,7 @@ struct BoardTests {
     _ size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme(),
     workshop: Workshop = workshop
   ) -> Board {
-    var board = Board(course: .sample, title: "/srv/room.git", size: size, theme: theme)
+    var board = Board(course: .sample, title: "room", size: size, theme: theme)
     _ = board.update(.refreshed(workshop, at: 1000))
     return board
   }
@@ -126,7 +126,7 @@ struct BoardTests {
     _ = board.update(.readChange(commit: commits[1], "-old\n+new"))
     let lines = board.render().lines
     for line in [
-      " ada", " !!!", " ← → walk through the verdicts", " 2 of 3: nibs 2",
+      " ada", " !!!", " ← → walk through the verdicts", " 2 of 3: Unit testing nibs 2",
       " ! WRONG RED, not the failure this step names: two", " The change before it", " -old",
       " +new",
     ] { #expect(lines.contains(line)) }
@@ -401,7 +401,7 @@ struct BoardTests {
     #expect(
       page.workshop(rows, pace: workshop.pace, skipped: workshop.skipped, at: now, refresh: nil)
         .contains("l0"))
-    #expect(page.report(report).contains("nibs 2"))
+    #expect(page.report(report).contains("Unit testing nibs 2"))
     #expect(
       text.workshop(rows, pace: workshop.pace, skipped: workshop.skipped, at: now).count
         > rows.count)
@@ -451,14 +451,17 @@ struct BoardTests {
     let lines = BoardText(course: course).workshop(
       Self.workshop.learnerStatuses(in: course, at: 1000), pace: Self.workshop.pace,
       skipped: Self.workshop.skipped, at: 1000)
-    #expect(lines.first == "7 learners, 2 in need of help")
-    #expect(lines.contains("published: Break at eleven · the workshop works up to nibs 3"))
+    #expect(lines.first == "7 learners: 1 stuck, 1 silent")
+    #expect(
+      lines.contains("published: Break at eleven · the workshop works up to Unit testing nibs 3"))
     #expect(
       lines.contains {
-        $0.hasPrefix("ada  nibs 2/4  !!!!!!") && $0.contains("! same wrong red six times")
+        $0.hasPrefix("ada  Unit testing nibs 2/4  !!!!!!")
+          && $0.contains("! same wrong red six times")
       })
     #expect(
-      lines.contains("2 learners see this same failure at nibs 2: cannot find 'CustomVew' in scope")
+      lines.contains(
+        "2 learners see this same failure at Unit testing nibs 2: cannot find 'CustomVew' in scope")
     )
   }
 }

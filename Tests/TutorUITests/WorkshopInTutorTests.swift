@@ -81,8 +81,8 @@ struct WorkshopInTutorTests {
     _ = app.update(.pace(pace, at: 5060), at: 10)
     #expect(
       app.render().lines.suffix(3).prefix(2) == [
-        " workshop: Break at eleven · the workshop works up to nibs 1 · 9:00 left (you",
-        "           are ahead)",
+        " workshop: Break at eleven · the workshop works up to Unit testing nibs 1 ·",
+        "           9:00 left (you are ahead)",
       ])
     let next = try #require(app.wakeUp)
     #expect(next == 11)

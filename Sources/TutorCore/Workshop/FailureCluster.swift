@@ -59,30 +59,66 @@ package struct StepHistogram: Equatable, Sendable {
     package var place: StepPlace
     /// The number of learners at the step.
     package var here: Int
-    /// The number of learners at the step who need help.
+    /// The number of learners at the step who ask or are stuck.
     package var inNeed: Int
+    /// The number of learners who have been at the step.
+    package var reached: Int
     /// The number of learners who have done the step.
     package var done: Int
   }
 
   /// A bar for every step of the lessons that at least one learner has begun, in course order.
   package var bars: [Bar]
+  /// The number of all learners, to which the bars are scaled.
+  package var learners: Int
+
+  /// A row of the list of steps.
+  package enum Row: Equatable, Sendable {
+    case bar(Bar)
+    /// Consecutive steps of a lesson that no one has reached.
+    case unreached(lesson: Lesson.ID, count: Int)
+
+    /// The lesson of the row.
+    package var lesson: Lesson.ID {
+      switch self {
+      case .bar(let bar): bar.place.lesson
+      case .unreached(let lesson, _): lesson
+      }
+    }
+  }
+
+  /// The bars, with one row for consecutive steps that no one has reached.
+  package var rows: [Row] {
+    bars.reduce(into: []) { rows, bar in
+      if bar.reached > 0 {
+        rows.append(.bar(bar))
+      } else if case .unreached(bar.place.lesson, let count) = rows.last {
+        rows[rows.count - 1] = .unreached(lesson: bar.place.lesson, count: count + 1)
+      } else {
+        rows.append(.unreached(lesson: bar.place.lesson, count: 1))
+      }
+    }
+  }
 
   /// Creates a histogram from the rows of the board.
   package init(of rows: [LearnerStatus], in course: CourseIndex) {
     var here: [StepPlace: Int] = [:]
     var inNeed: [StepPlace: Int] = [:]
     var done: [StepPlace: Int] = [:]
-    var begun: Set<Lesson.ID> = []
+    var reached: [StepPlace: Int] = [:]
+    learners = rows.count
     for row in rows {
       for place in row.history.done { done[place, default: 0] += 1 }
-      for place in row.history.visits.keys { begun.insert(place.lesson) }
+      for place in row.history.visits.keys { reached[place, default: 0] += 1 }
       guard let place = row.history.here?.place.step else { continue }
       here[place, default: 0] += 1
-      if !row.needs.isEmpty { inNeed[place, default: 0] += 1 }
+      if row.needKind == .asks || row.needKind == .stuck { inNeed[place, default: 0] += 1 }
     }
+    let begun = Set(reached.keys.map(\.lesson))
     bars = course.places.filter { begun.contains($0.lesson) }.map {
-      Bar(place: $0, here: here[$0] ?? 0, inNeed: inNeed[$0] ?? 0, done: done[$0] ?? 0)
+      Bar(
+        place: $0, here: here[$0] ?? 0, inNeed: inNeed[$0] ?? 0, reached: reached[$0] ?? 0,
+        done: done[$0] ?? 0)
     }
   }
 }

@@ -41,6 +41,8 @@ package struct Learner: Equatable, Sendable, Identifiable {
   package private(set) var machines: [String: Machine] = [:]
   /// The history computed from the entries of all machines.
   package private(set) var history = History()
+  /// The newest reply of a facilitator to the learner.
+  var reply: Pace.Reply?
 
   /// Creates a learner who has shared nothing yet.
   package init(_ id: Nickname) {

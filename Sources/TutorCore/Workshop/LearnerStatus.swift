@@ -35,6 +35,15 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
   /// A Boolean value that indicates whether the learner has been idle for so long that they have
   /// probably left.
   package var isAway: Bool { idle >= Need.away }
+  /// The kind of the learner's needs that counts first, or `nil` without a need.
+  package var needKind: Need.Kind? {
+    Need.Kind.allCases.first { kind in needs.contains { $0.kind == kind } }
+  }
+  /// The reasons to show in one line: the most urgent one, and an answer to the learner.
+  package var summary: String {
+    (needs.prefix(1) + needs.dropFirst().filter { $0.kind == .answered }).map(\.summary)
+      .joined(separator: "; ")
+  }
   /// The sort key of the row: higher means that the learner needs help sooner.
   package var urgency: Int {
     guard let first = needs.first else { return 0 }
@@ -81,7 +90,13 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
       from: history.here?.since ?? 0, to: history.lastAt ?? history.here?.since ?? 0)
     secondsOnStep = worked + min(idle, Need.away)
     needs = []
-    needs = Self.needs(of: self, step: known, usual: place.flatMap { usualTimes[$0] }, at: now)
+    // A request that arrived before it was made shows how far the learner's clock is ahead.
+    let ahead = Self.seconds(from: arrivedAt ?? .max, to: history.lastAt ?? .min)
+    needs = Self.needs(
+      of: self, step: known, usual: place.flatMap { usualTimes[$0] },
+      request: history.helpRequest.map {
+        Self.need($0, repliedTo: learner.reply, clockAhead: ahead, at: now)
+      }, at: now)
   }
 
   /// Returns the seconds between two times: 0 if `end` is earlier, since clocks may be wrong, and
@@ -105,17 +120,13 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
 
 extension LearnerStatus {
   private static func needs(
-    of row: LearnerStatus, step: CourseIndex.Entry?, usual: Int?, at now: Int
+    of row: LearnerStatus, step: CourseIndex.Entry?, usual: Int?, request: Need?, at now: Int
   ) -> [Need] {
-    let request = row.history.helpRequest.map {
-      Need.asked(
-        question: $0.question,
-        minutes: seconds(from: $0.at ?? now, to: now) / 60)
-    }
     guard !row.isFinished else { return [request].compactMap(\.self) }
     guard !row.isAway else {
       let isStuck = row.history.lastOutcome.map { $0 != .asExpected } ?? false
       return [request, isStuck ? idleNeed(row) : nil].compactMap(\.self)
+        .sorted { $0.urgency > $1.urgency }
     }
     let all = [
       request, cannotRun(row), notReady(row), sameFailure(row), idleNeed(row), hintsNeed(row, step),
@@ -123,6 +134,18 @@ extension LearnerStatus {
       slow(row, usual), nothingRun(row, step),
     ]
     return all.compactMap(\.self).sorted { $0.urgency > $1.urgency }
+  }
+
+  /// Returns the need of a learner who has raised a hand, with the newest reply to the learner.
+  private static func need(
+    _ request: History.HelpRequest, repliedTo reply: Pace.Reply?, clockAhead: Int, at now: Int
+  ) -> Need {
+    let asked = request.at ?? now
+    if let reply, seconds(from: reply.at, to: asked) <= clockAhead {
+      return .answered(
+        question: request.question, answer: reply.text, seconds: seconds(from: reply.at, to: now))
+    }
+    return .asked(question: request.question, minutes: seconds(from: asked, to: now) / 60)
   }
 
   private static func cannotRun(_ row: LearnerStatus) -> Need? {
@@ -251,11 +274,11 @@ package struct CourseIndex: Equatable, Sendable {
       course.lessons.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns a readable name for a place: `nibs 7`, the name of the package in practice, or the
+  /// Returns a readable name for a place: `First steps 7`, the name of the package in practice, or the
   /// identifiers if the course does not contain the step.
   package func label(for place: Place) -> String {
     guard let step = place.step, let entry = steps[step] else { return place.description }
-    return "\(step.lesson) \(entry.number)"
+    return "\(lessonTitles[step.lesson] ?? step.lesson) \(entry.number)"
   }
 
   /// Returns the step at a place, or `nil` in practice or if the course does not contain the step.

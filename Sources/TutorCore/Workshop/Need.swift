@@ -2,6 +2,8 @@
 package enum Need: Equatable, Sendable {
   /// The learner has asked for help this many minutes ago.
   case asked(question: String, minutes: Int)
+  /// A facilitator has answered the learner's question this many seconds ago.
+  case answered(question: String, answer: String, seconds: Int)
   /// The tests cannot run at all.
   case cannotRun(reason: String)
   /// The machine lacked something when the learner joined, and nothing has run since.
@@ -33,10 +35,31 @@ package enum Need: Equatable, Sendable {
   /// The factor by which a learner must exceed the usual time of a step to count as slow.
   package static let slowness = 3
 
+  /// What kind of attention a learner needs, in the order in which kinds count.
+  package enum Kind: CaseIterable, Sendable {
+    case asks
+    case stuck
+    /// The learner asked, and a facilitator has answered.
+    case answered
+    /// Nothing has happened for a while, which may be a break.
+    case silent
+  }
+
+  /// The kind of attention that the learner needs.
+  package var kind: Kind {
+    switch self {
+    case .asked: .asks
+    case .answered: .answered
+    case .idle, .nothingRun: .silent
+    case .cannotRun, .notReady, .sameFailure, .allHintsOpen, .manyRuns, .slow: .stuck
+    }
+  }
+
   /// The priority of the need: higher means that the learner needs help sooner.
   package var urgency: Int {
     switch self {
     case .asked: 120
+    case .answered: 20
     case .cannotRun: 100
     case .notReady: 98
     case .sameFailure(let times, _): min(95, 55 + 5 * times)
@@ -55,6 +78,9 @@ package enum Need: Equatable, Sendable {
     switch self {
     case .asked(let question, let minutes):
       (question.isEmpty ? "asks for help" : "asks: \(question)") + " (\(minutes) min ago)"
+    case .answered(let question, let answer, let seconds):
+      "answered \(Rhythm.time(seconds)) ago: \(answer)"
+        + (question.isEmpty ? "" : " (asked: \(question))")
     case .cannotRun(let reason): reason.isEmpty ? "cannot run the tests" : "cannot run: \(reason)"
     case .notReady(let problem): "not ready: \(problem)"
     case .sameFailure(let times, let outcome):
@@ -93,5 +119,35 @@ package enum Need: Equatable, Sendable {
       "eleven", "twelve",
     ]
     return words.indices.contains(number) ? words[number] : "\(number)"
+  }
+}
+
+/// The number of learners for each kind of need.
+///
+/// A learner counts once, for the first kind of their needs.
+package struct NeedCounts: Equatable, Sendable {
+  private var counts: [Need.Kind: Int] = [:]
+
+  /// Counts the learners of rows.
+  package init(of rows: [LearnerStatus]) {
+    for row in rows { if let kind = row.needKind { counts[kind, default: 0] += 1 } }
+  }
+
+  /// The number of learners with a kind of need.
+  package subscript(kind: Need.Kind) -> Int { counts[kind, default: 0] }
+
+  /// The counts that are not zero, as a phrase such as `1 asks, 2 silent`.
+  package var phrase: String {
+    let parts = Need.Kind.allCases.compactMap { kind -> String? in
+      let count = self[kind]
+      guard count > 0 else { return nil }
+      return switch kind {
+      case .asks: count == 1 ? "1 asks" : "\(count) ask"
+      case .stuck: "\(count) stuck"
+      case .answered: "\(count) answered"
+      case .silent: "\(count) silent"
+      }
+    }
+    return parts.isEmpty ? "no one needs help" : parts.joined(separator: ", ")
   }
 }

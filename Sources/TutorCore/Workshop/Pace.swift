@@ -8,7 +8,7 @@ package struct Pace: Equatable, Sendable {
   /// The timer, if one is running.
   package var timer: Timer?
 
-  /// The newest replies to learners, oldest first.
+  /// The newest reply to each learner, oldest first.
   package private(set) var replies: [Reply] = []
 
   /// A reply of the facilitator to one learner.
@@ -29,12 +29,25 @@ package struct Pace: Equatable, Sendable {
   }
 
   /// The maximum number of replies that are kept.
-  private static let mostReplies = 10
+  private static let mostReplies = 50
 
-  /// Adds a reply to a learner, and removes the oldest ones beyond the limit.
+  /// Returns the newest reply to a learner, or `nil` without a reply.
+  package func newestReply(to learner: Nickname) -> Reply? {
+    replies.last { $0.learner == learner }
+  }
+
+  /// Withdraws everything but the replies, which show that questions are answered.
+  package mutating func withdraw() { (openUpTo, message, timer) = (nil, nil, nil) }
+
+  /// Adds a reply to a learner in place of an earlier one, and removes the oldest ones beyond the
+  /// limit.
   package mutating func reply(to learner: Nickname, _ text: String, at moment: Int) {
-    let reply = Reply(learner: learner, at: moment, text: Self.cleaned(text))
-    replies = Array((replies + [reply]).suffix(Self.mostReplies))
+    add(Reply(learner: learner, at: moment, text: Self.cleaned(text)))
+  }
+
+  private mutating func add(_ reply: Reply) {
+    replies = Array(
+      (replies.filter { $0.learner != reply.learner } + [reply]).suffix(Self.mostReplies))
   }
 
   /// A timer for the workshop.
@@ -114,19 +127,15 @@ package struct Pace: Equatable, Sendable {
   /// Parses a commit message, or returns `nil` if it does not encode a pace of this version.
   package init?(commitMessage: String) {
     var values: [Substring: String] = [:]
-    var replies: [Reply] = []
+    self.init()
     for line in commitMessage.split(whereSeparator: \.isNewline)
     where line.hasPrefix(Self.prefix) {
       guard let colon = line.firstRange(of: ": ") else { continue }
-      if let reply = Reply(trailer: line) {
-        replies = Array((replies + [reply]).suffix(Self.mostReplies))
-      }
+      if let reply = Reply(trailer: line) { add(reply) }
       values[line[..<colon.lowerBound].dropFirst(Self.prefix.count)] = String(
         line[colon.upperBound...])
     }
     guard values["Version"].flatMap({ Int($0) }) == Self.version else { return nil }
-    self.init()
-    self.replies = replies
     if let parts = values["Open"]?.split(separator: "/"), parts.count == 2 {
       openUpTo = StepPlace(lesson: String(parts[0]), step: String(parts[1]))
     }

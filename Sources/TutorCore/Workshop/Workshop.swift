@@ -5,7 +5,9 @@ package struct Workshop: Equatable, Sendable {
   /// The refs in the remote that are not among the learners.
   package var skipped = SkippedRefs()
   /// The pace that the facilitator publishes.
-  package var pace: Pace?
+  package var pace: Pace? {
+    didSet { for id in learners.keys { learners[id]?.reply = pace?.newestReply(to: id) } }
+  }
 
   /// Creates a workshop without learners.
   package init() {}
@@ -14,7 +16,11 @@ package struct Workshop: Equatable, Sendable {
   package mutating func apply(_ updates: some Sequence<WorkshopUpdate>) {
     for item in updates {
       let nickname = item.ref.nickname
-      learners[nickname, default: Learner(nickname)].apply(item)
+      if learners[nickname] == nil {
+        learners[nickname] = Learner(nickname)
+        learners[nickname]?.reply = pace?.newestReply(to: nickname)
+      }
+      learners[nickname]?.apply(item)
       if learners[nickname]?.machines.isEmpty == true { learners[nickname] = nil }
     }
   }

@@ -29,8 +29,10 @@ package struct WorkshopReplay: Sendable {
     let begun = tracks.filter { $0.count > 0 }
     let usual = begun.lazy.map(\.history).usualTimes
     return begun.map { track in
-      LearnerStatus(
-        of: track.learner, with: track.history, arrivedAt: track.times[track.count - 1],
+      var learner = track.learner
+      if let reply = learner.reply, reply.at > moment { learner.reply = nil }
+      return LearnerStatus(
+        of: learner, with: track.history, arrivedAt: track.times[track.count - 1],
         in: course, at: moment, usualTimes: usual)
     }.sorted(by: .need, in: course)
   }

@@ -10,6 +10,8 @@ package struct WorkshopReport: Equatable, Sendable {
     package var reached: Int
     /// The number of learners who have done the step.
     package var done: Int
+    /// The number of learners who have not done the step after three runs or more.
+    package var left = 0
     /// The number of verdicts.
     package var runs: Int
     /// The number of verdicts whose failure was not the one that the step names.
@@ -25,6 +27,9 @@ package struct WorkshopReport: Equatable, Sendable {
     /// The average number of runs per learner who reached the step.
     package var runsPerLearner: Double { reached == 0 ? 0 : Double(runs) / Double(reached) }
   }
+
+  /// The number of learners, and of runs of a step, that say something about the step.
+  package static let enough = (learners: 3, runs: 6)
 
   /// A failure that no wrong turn of the lesson explains.
   package struct Unexplained: Equatable, Sendable {
@@ -51,19 +56,24 @@ package struct WorkshopReport: Equatable, Sendable {
   /// The statistics of all learners together.
   package var rhythm: Rhythm
 
-  /// Up to ten steps where learners got stuck, worst first.
+  /// Up to ten steps where learners got stuck, worst first, or `nil` if no step has enough runs to
+  /// tell.
   ///
-  /// A step is included if a learner left it unfinished or if learners needed three or more runs on
-  /// average. Steps that more learners left unfinished come first, then those with more runs per
-  /// learner.
-  package var stuck: [StepRow] {
-    Array(
-      steps.filter { $0.reached > $0.done || $0.runsPerLearner >= 3 }
-        .sorted {
-          ($0.reached - $0.done, $0.runsPerLearner) > ($1.reached - $1.done, $1.runsPerLearner)
-        }
+  /// A step is included if a learner has not done it after three runs, or if learners needed three or
+  /// more runs on average. Steps that more learners have not done come first, then those with more
+  /// runs per learner.
+  package var stuck: [StepRow]? {
+    let known = steps.filter { $0.reached >= Self.enough.learners && $0.runs >= Self.enough.runs }
+    guard !known.isEmpty else { return nil }
+    return Array(
+      known.filter { $0.left > 0 || $0.runsPerLearner >= 3 }
+        .sorted { ($0.left, $0.runsPerLearner) > ($1.left, $1.runsPerLearner) }
         .prefix(10))
   }
+
+  /// A sentence that says that no step has enough runs.
+  package static let tooFewRuns =
+    "Too few runs to tell: a step needs \(enough.runs) runs by \(enough.learners) learners."
 
   /// The maximum number of unexplained failures in the report.
   private static let limit = 200
@@ -86,6 +96,8 @@ package struct WorkshopReport: Equatable, Sendable {
         if visit.isDone {
           row.done += 1
           times[place, default: []].append(visit.seconds)
+        } else if visit.runs >= 3 {
+          row.left += 1
         }
         rows[place] = row
       }

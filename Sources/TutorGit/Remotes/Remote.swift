@@ -80,6 +80,12 @@ package struct Remote: Equatable, Sendable {
   /// The address for display, without a user name and a password.
   package var title: String { Self.withoutSecrets(url) }
 
+  /// The last part of the address without `.git`, for titles.
+  package var name: String {
+    let last = title.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? title
+    return last.hasSuffix(".git") && last != ".git" ? String(last.dropLast(4)) : last
+  }
+
   /// A Boolean value that indicates whether the remote is a folder in the local file system, which
   /// includes network mounts.
   package var isFolder: Bool { url.hasPrefix("/") }

@@ -23,9 +23,10 @@ extension Board {
   var helpLines: [HelpPage.Line] {
     let notes = [
       "",
-      "Columns: ! is wrong reds, h is hints, s is solutions that were seen or applied, here is "
-        + "time on this step.",
+      "Columns: here is the time on this step, idle the time since the last entry, ! wrong reds, "
+        + "h hints, s solutions that were seen or applied.",
       "~ marks an idle time that follows from the learner's own clock.",
+      "! before a name: the learner asks or is stuck. Silent learners may have a break.",
       "Learners' own tutors report these verdicts: good for teaching, not for grading.",
     ]
     return Commands.all.map { $0.helpLine(on: self, theme.widgets) }
@@ -37,10 +38,16 @@ extension Board {
     Rect(column: 1, row: 2, columns: size.columns - 2, rows: size.rows - 4 - noticeLines.count)
   }
 
+  /// A Boolean value that indicates whether the learners' page has a row for the legend.
+  var hasLegend: Bool { size.rows >= 20 }
+
+  private static let legend =
+    "! wrong reds · h hints · s solutions · ~ idle by the learner's own clock"
+
   /// The visible learners and their lines, chosen so that the selected learner is visible.
   var visibleRows: [(row: LearnerStatus, lines: [StyledLine])] {
     let layout = BoardRow.Layout(columns: pageRect.columns, list.widths)
-    return list.visibleRows(in: max(1, pageRect.rows - 1)) { row in
+    return list.visibleRows(in: max(1, pageRect.rows - (hasLegend ? 2 : 1))) { row in
       BoardRow(
         row: shown.current(row, in: course), layout: layout, theme: theme, course: course
       ).lines
@@ -69,7 +76,7 @@ extension Board {
       StyledLine(freshness, style: feed.failure == nil ? palette.faint : palette.warning) + " "
     let counts =
       seenAt == nil && list.rows.isEmpty
-      ? "" : "  \(list.rows.count.counted("learner")), \(summary.inNeed) in need of help"
+      ? "" : "  \(list.rows.count.counted("learner")): \(summary.needs.phrase)"
     let space = max(0, size.columns - right.width - 2 - counts.count)
     let name = page == .projector ? "redgreen" : safe(title)
     let left =
@@ -113,6 +120,12 @@ extension Board {
     let rect = pageRect
     let layout = BoardRow.Layout(columns: rect.columns, list.widths)
     screen.write(layout.heading(palette), at: rect.origin)
+    if hasLegend {
+      screen.write(
+        StyledLine(Self.legend, style: palette.faint).truncated(
+          to: rect.columns, ellipsis: theme.glyphs.ellipsis),
+        at: Point(column: rect.column, row: rect.endRow - 1))
+    }
     if list.shown.isEmpty {
       let text =
         seenAt == nil
@@ -126,9 +139,10 @@ extension Board {
     }
     let chosen = list.chosenRow?.id
     var next = rect.row + 1
+    let end = rect.endRow - (hasLegend ? 1 : 0)
     for (row, lines) in visibleRows {
       let place = Rect(
-        column: 0, row: next, columns: size.columns, rows: min(lines.count, rect.endRow - next))
+        column: 0, row: next, columns: size.columns, rows: min(lines.count, end - next))
       screen.write(lines, in: place.inset(columns: 1, rows: 0))
       if row.id == chosen {
         screen.restyle(place) { $0 = $0.overlaid(with: palette.selection) }
@@ -164,9 +178,8 @@ extension Board {
       lines += StyledLine(safe: sentence).wrapped(to: columns).prefix(2)
     }
     if page != .projector, let sentence = shown.paceSentence(in: course) {
-      lines.append(
-        StyledLine("published: " + safe(sentence), style: palette.accent)
-          .truncated(to: columns, ellipsis: theme.glyphs.ellipsis))
+      lines += StyledLine("published: " + safe(sentence), style: palette.accent)
+        .truncated(to: 2 * columns - 16, ellipsis: theme.glyphs.ellipsis).wrapped(to: columns)
     }
     lines += shown.workshop.skipped.notices.map {
       StyledLine($0, style: palette.faint).truncated(to: columns, ellipsis: theme.glyphs.ellipsis)

@@ -54,7 +54,7 @@ package struct Board: Sendable {
   package private(set) var size: Size
   var theme: Theme
   let course: CourseIndex
-  /// The title on the screen, which is the address of the workshop.
+  /// The title on the screen, which is the name of the workshop.
   let title: String
   /// The learners who are expected, or an empty roster.
   let roster: Roster

@@ -25,12 +25,12 @@ struct BoardFeed: Equatable, Sendable {
 struct BoardSummary: Sendable {
   let clusters: [FailureCluster]
   let histogram: StepHistogram
-  /// The number of learners who need help.
-  let inNeed: Int
+  /// The number of learners for each kind of need.
+  let needs: NeedCounts
 
   init(of rows: [LearnerStatus], in course: CourseIndex) {
     clusters = FailureCluster.clusters(of: rows, in: course)
     histogram = StepHistogram(of: rows, in: course)
-    inNeed = rows.count { !$0.needs.isEmpty }
+    needs = NeedCounts(of: rows)
   }
 }

@@ -61,32 +61,45 @@ struct BoardLines {
     guard !histogram.bars.isEmpty else {
       return [StyledLine("No learner has started a lesson yet.", style: palette.faint)]
     }
-    let most = max(1, histogram.bars.map(\.here).max() ?? 1)
+    let legend = StyledLine(
+      "Each bar is a part of \(histogram.learners.counted("learner")); ! asks or is stuck.",
+      style: palette.faint)
+    let titles = histogram.bars.map { TextWidth.columns(of: course.steps[$0.place]?.title ?? "") }
+    let width = min(titles.max() ?? 0, max(28, columns / 2 - 6))
     var lines: [StyledLine] = []
     var lesson: Lesson.ID?
-    for bar in histogram.bars {
-      if bar.place.lesson != lesson {
-        lesson = bar.place.lesson
+    for row in histogram.rows {
+      if row.lesson != lesson {
+        lesson = row.lesson
         lines.append(
-          StyledLine(safe(course.lessonTitles[bar.place.lesson] ?? ""), style: palette.heading))
+          StyledLine(safe(course.lessonTitles[row.lesson] ?? ""), style: palette.heading))
       }
-      lines.append(line(of: bar, most: most))
+      switch row {
+      case .bar(let bar): lines.append(line(of: bar, titles: width, most: histogram.learners))
+      case .unreached(_, let count):
+        lines.append(StyledLine("     \(Self.unreached(count))", style: palette.faint))
+      }
     }
-    return lines
+    return lines + legend.wrapped(to: columns)
   }
 
-  private func line(of bar: StepHistogram.Bar, most: Int) -> StyledLine {
+  /// Returns the words for consecutive steps that no one has reached.
+  static func unreached(_ count: Int) -> String {
+    "reached by no one: \(count.counted("step"))"
+  }
+
+  private func line(of bar: StepHistogram.Bar, titles width: Int, most: Int) -> StyledLine {
     let entry = course.steps[bar.place]
     let number = "\(entry?.number ?? 0)"
     let title = StyledLine(safe(entry?.title ?? ""), style: palette.faint)
-    let space = max(4, columns - 54)
+    let space = max(4, columns - width - 26)
     let length = { (count: Int) in
-      count == 0 ? 0 : max(1, Int((Double(count) / Double(most) * Double(space)).rounded()))
+      count == 0 ? 0 : max(1, Int((Double(count) / Double(max(1, most)) * Double(space)).rounded()))
     }
     let needy = length(bar.inNeed)
     let fine = max(0, length(bar.here) - needy)
     return StyledLine(String(repeating: " ", count: max(0, 4 - number.count)) + number + " ")
-      + title.truncated(to: 28, ellipsis: theme.glyphs.ellipsis).padded(to: 29)
+      + title.truncated(to: width, ellipsis: theme.glyphs.ellipsis).padded(to: width + 1)
       + StyledLine(String(repeating: "!", count: needy), style: palette.warning)
       + StyledLine(String(repeating: theme.glyphs.blocks.full, count: fine), style: palette.accent)
       + StyledLine(
@@ -102,7 +115,8 @@ struct BoardLines {
     lines += BigDigits.lines(
       [
         ("here", rows.count { !$0.isAway }, palette.accent),
-        ("need help", summary.inNeed, summary.inNeed > 0 ? palette.warning : palette.faint),
+        ("ask", summary.needs[.asks], summary.needs[.asks] > 0 ? palette.warning : palette.faint),
+        ("stuck", summary.needs[.stuck], palette.faint),
         ("done", rows.count(where: \.isFinished), palette.verdict(.green)),
       ], block: theme.glyphs.blocks.full)
     lines += [""]
@@ -142,10 +156,17 @@ struct BoardLines {
     }
     lines += facts(of: row)
     lines += row.needs.flatMap {
-      StyledLine("! " + safe($0.summary), style: palette.warning).wrapped(to: columns, indent: 2)
+      StyledLine(
+        ($0.kind == .answered ? "" : "! ") + safe($0.summary),
+        style: $0.kind == .answered ? palette.accent : palette.warning
+      ).wrapped(to: columns, indent: 2)
     }
     if history.helpRequest != nil {
-      lines.append(StyledLine("Press a to answer.", style: palette.accent))
+      let isAnswered = row.needs.contains { $0.kind == .answered }
+      lines.append(
+        StyledLine(
+          isAnswered ? "Press a to answer once more." : "Press a to answer.", style: palette.accent)
+      )
     }
     let current = history.here.flatMap { here in
       here.judgment.map {

@@ -27,10 +27,9 @@ package struct BoardPage {
     _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, roster: Roster = Roster(),
     at now: Int, refresh: Int?
   ) -> String {
-    let inNeed = rows.count { !$0.needs.isEmpty }
     var body: HTML = """
-      <h1>\(title)</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help, \
-      at \(now.timeOfDay)</p>
+      <h1>\(title)</h1><p class=sum><b>\(rows.count.counted("learner"))</b>: \
+      \(NeedCounts(of: rows).phrase), at \(now.timeOfDay)</p>
       """
     if let sentence = roster.sentence(for: rows) { body += "<p>\(sentence)</p>" }
     body += notices(skipped)
@@ -40,9 +39,24 @@ package struct BoardPage {
     body += clusters(FailureCluster.clusters(of: rows, in: course))
     body +=
       "<h2>Learners</h2><table class=learners><tr><th>name<th>step<th>rhythm<th>here<th>idle<th>why</tr>"
-    body += rows.map(row).joined(separator: "\n") + "</table>"
+    body += rows.map(row).joined(separator: "\n") + "</table>" + Self.legend
     body += histogram(StepHistogram(of: rows, in: course))
     return page(body, refresh: refresh)
+  }
+
+  /// The meanings of the signs in the table of learners.
+  private static var legend: HTML {
+    let marks: [(Verdict.Mark, String)] = [
+      (.red, "red, as it should be"), (.green, "green"), (.wrong, "not as the step expects"),
+      (.unknown, "no verdict"),
+    ]
+    let signs = marks.map { mark, meaning -> HTML in
+      "<i class=\(mark.rawValue)>\(Glyphs.unicode.sign(of: mark))</i> \(meaning); "
+    }
+    return """
+      <p class="away legend">\(signs)here: time on this step; idle: time since the last entry, with ~ \
+      by the learner's own clock</p>
+      """
   }
 
   private func notices(_ skipped: SkippedRefs) -> HTML {
@@ -50,17 +64,25 @@ package struct BoardPage {
   }
 
   private func row(_ row: LearnerStatus) -> HTML {
-    let place = row.history.here.map { BoardRow.Layout.text(for: $0.place, course) } ?? ""
+    let place = row.history.here?.place
+    let step = place.map { BoardRow.Layout.text(for: $0, course) } ?? ""
+    let title = place.flatMap { course.step(at: $0)?.title } ?? ""
     let why =
       row.trouble
       ?? (row.needs.isEmpty
         ? row.isFinished ? "all done" : row.isAway ? "away" : ""
         : row.needs.map(\.summary).joined(separator: "; "))
-    let style: HTML = row.needs.isEmpty ? row.isAway ? " class=away" : "" : " class=need"
+    let style: HTML =
+      switch row.needKind {
+      case .asks: " class=asks"
+      case .stuck: " class=need"
+      case .answered, .silent: ""
+      case nil: row.isAway ? " class=away" : ""
+      }
     let idle = (row.isIdleGuessed ? "~" : "") + BoardRow.short(row.idle)
     return """
-      <tr\(style)><td>\(row.id.text)<td>\(place)<td class=strip>\(strip(row.history.marks))\
-      <td>\(BoardRow.short(row.secondsOnStep))<td>\(idle)<td>\(why)</tr>
+      <tr\(style)><td><b>\(row.id.text)</b><td>\(step) <small>\(title)</small><td class=strip>\(strip(row.history.marks))\
+      <td data-l=here>\(BoardRow.short(row.secondsOnStep))<td data-l=idle>\(idle)<td>\(why)</tr>
       """
   }
 
@@ -87,15 +109,28 @@ package struct BoardPage {
 
   private func histogram(_ histogram: StepHistogram) -> HTML {
     guard !histogram.bars.isEmpty else { return "" }
-    let most = max(1, histogram.bars.map(\.here).max() ?? 1)
-    let rows = histogram.bars.map { bar -> HTML in
-      let width = bar.here * 100 / most
-      return """
-        <tr><td>\(course.label(for: .step(bar.place)))<td>\(course.steps[bar.place]?.title ?? "")\
-        <td class=bar><span style="width:\(width)%"></span><td>\(bar.here)<td>\(bar.done)</tr>
-        """
+    let rows = histogram.rows.map { row -> HTML in
+      switch row {
+      case .unreached(_, let count):
+        return "<tr class=away><td colspan=4>\(BoardLines.unreached(count))</tr>"
+      case .bar(let bar):
+        let width = bar.here * 100 / max(1, histogram.learners)
+        return """
+          <tr><td>\(step(bar.place, course.steps[bar.place]?.title ?? ""))\
+          <td class=bar><span style="width:\(width)%"></span><td data-l=here>\(bar.here)\
+          <td data-l=done>\(bar.done)</tr>
+          """
+      }
     }
-    return "<h2>Steps</h2><table><tr><th>step<th>title<th>here<th><th>done</tr>\(rows)</table>"
+    return """
+      <h2>Steps</h2><table class=steps><tr><th>step<th><th>here<th>done</tr>\(rows)</table>\
+      <p class=away>A full bar is all \(histogram.learners.counted("learner")).</p>
+      """
+  }
+
+  /// Returns the name and the title of a step.
+  private func step(_ place: StepPlace, _ title: String) -> HTML {
+    "\(course.label(for: .step(place))) <small>\(title)</small>"
   }
 
   /// Returns the page that summarizes a workshop.
@@ -103,26 +138,32 @@ package struct BoardPage {
     var body: HTML = "<h1>\(title)</h1><p>\(report.learners.counted("learner"))</p>"
     body += notices(report.skipped)
     let stuck = report.stuck
-    if !stuck.isEmpty {
+    if stuck == nil {
+      body += "<h2>Where learners got stuck</h2><p>\(WorkshopReport.tooFewRuns)</p>"
+    } else if let stuck, !stuck.isEmpty {
       let items = stuck.map { row -> HTML in
         """
-        <li>\(course.label(for: .step(row.place))): \(row.done) of \(row.reached) done, \
+        <li>\(step(row.place, row.title)): \(row.done) of \(row.reached) done, \
         \(Self.tenths(row.runsPerLearner)) runs each</li>
         """
       }
       body += "<h2>Where learners got stuck</h2><ol>\(items)</ol>"
     }
-    body += "<h2>Steps</h2><table><tr><th>step<th>title<th>reached<th>done<th>runs<th>wrong reds"
+    body += "<h2>Steps</h2><table class=steps><tr><th>step<th>reached<th>done<th>runs<th>wrong reds"
     body += "<th>hints<th>median<th>9 of 10</tr>"
     let steps = report.steps.map { row -> HTML in
       let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(Self.duration) ?? "" }
       return """
-        <tr><td>\(course.label(for: .step(row.place)))<td>\(row.title)<td>\(row.reached)\
-        <td>\(row.done)<td>\(row.runs)<td>\(row.wrongReds)<td>\(row.hints)<td>\(times[0])\
-        <td>\(times[1])</tr>
+        <tr><td>\(step(row.place, row.title))<td data-l=reached>\(row.reached)\
+        <td data-l=done>\(row.done)<td data-l=runs>\(row.runs)\
+        <td data-l="wrong reds">\(row.wrongReds)<td data-l=hints>\(row.hints)\
+        <td data-l=median>\(times[0])<td data-l="9 of 10">\(times[1])</tr>
         """
     }
-    body += "\(steps)</table>" + rhythm(of: report)
+    body +=
+      "\(steps)</table><p class=away>median: half of those who have done the step took at most "
+    body += "this long; 9 of 10: nine of ten did</p>"
+    body += rhythm(of: report)
     if !report.unexplained.isEmpty {
       let failures = report.unexplained.map { failure -> HTML in
         """
@@ -161,17 +202,24 @@ package struct BoardPage {
   }
 
   private static let style: HTML = """
-    body{font:16px/1.4 system-ui,sans-serif;margin:1em auto;max-width:70em;padding:0 .7em;color:#111;background:#fff}
-    table{border-collapse:collapse;width:100%;display:block;overflow-x:auto}
+    body{font:clamp(16px,1.4vw,26px)/1.4 system-ui,sans-serif;margin:1em auto;max-width:70em;padding:0 .7em;color:#111;background:#fff}
+    table{border-collapse:collapse;width:100%}
+    @media(max-width:60em){table{display:block;overflow-x:auto}}
     th,td{text-align:left;padding:.2em .6em .2em 0;border-bottom:1px solid #ddd;vertical-align:top}
     pre{white-space:pre-wrap;margin:.3em 0}blockquote{border-left:3px solid #c80;margin:.3em 0;padding-left:.6em;white-space:pre-wrap}
     .strip{font-family:monospace;white-space:nowrap}.strip i{font-style:normal}
     .red{color:#c00}.green{color:#080}.wrong{color:#a60}.unknown{color:#808}
-    .need td{background:#fff4e0}.away{color:#666}.pace{font-weight:bold}
+    .sum{font-size:1.5em;margin:.3em 0}small{color:#555;font-size:.85em}
+    .asks td{background:#ffd9a8}.need td{background:#fff4e0}.away{color:#666}.pace{font-weight:bold}
     .bar{width:40%}.bar span{display:block;background:#48c;height:1em}
-    @media(max-width:40em){.learners tr{display:block;padding:.4em 0;border-bottom:1px solid #ddd}
-    .learners tr:first-child{display:none}.learners td{display:inline-block;border:0}.learners td:last-child{display:block}}
-    @media(prefers-color-scheme:dark){body{color:#eee;background:#111}th,td{border-color:#333}.need td{background:#3a2a00}
-    .red{color:#f66}.green{color:#6d6}.wrong{color:#fb4}.away{color:#aaa}}
+    @media(max-width:40em){.learners,.learners tbody,.steps tbody{display:block}
+    .learners tr,.steps tr{display:block;padding:.4em 0;border-bottom:1px solid #ddd}
+    .learners tr:first-child,.steps tr:first-child{display:none}.learners td,.steps td{display:inline-block;border:0;background:none}
+    .asks{background:#ffd9a8}.need{background:#fff4e0}
+    .learners td:last-child,.steps td:first-child{display:block}.steps .bar{display:block;width:100%}
+    td[data-l]:not(:empty)::before{content:attr(data-l) " ";color:#666}}
+    @media(prefers-color-scheme:dark){body{color:#eee;background:#111}th,td,tr{border-color:#333!important}small,td[data-l]::before{color:#aaa!important}
+    .asks td,.asks{background:#6b3f00}.need td,.need{background:#3a2a00}
+    .red{color:#f66}.green{color:#6d6}.wrong{color:#fb4}.unknown{color:#d8d}.away{color:#aaa}}
     """
 }

@@ -14,6 +14,8 @@ struct BoardRow {
   struct Widths: Equatable {
     var name = 8
     var step = 8
+    /// The width of the step with its title.
+    var title = 8
     var marks = 0
 
     init() {}
@@ -22,7 +24,9 @@ struct BoardRow {
       for row in rows {
         name = max(name, TextWidth.columns(of: row.id.text))
         if let place = row.history.here?.place {
-          step = max(step, Layout.text(for: place, course).count)
+          let text = Layout.text(for: place, course)
+          step = max(step, TextWidth.columns(of: text))
+          title = max(title, TextWidth.columns(of: Layout.title(of: place, course)))
         }
         marks = max(marks, row.history.marks.count)
       }
@@ -37,6 +41,8 @@ struct BoardRow {
     var need: Int
     /// The width of all columns together.
     var columns: Int
+    /// A Boolean value that indicates whether the steps have their titles.
+    var isWide: Bool
 
     static let here = 4
     static let idle = 5
@@ -44,11 +50,12 @@ struct BoardRow {
 
     init(columns: Int, _ widths: Widths) {
       self.columns = columns
-      let wide = columns >= 110
-      name = min(widths.name, wide ? 24 : 15)
-      step = min(widths.step, wide ? 22 : 14)
-      let rest = columns - 2 - name - step - Self.here - Self.idle - Self.counts - 6
-      strip = max(6, min(widths.marks, rest / 3, 40))
+      isWide = columns >= 110
+      name = min(widths.name, isWide ? 24 : 15)
+      let free = columns - 2 - name - Self.here - Self.idle - Self.counts - 6
+      step = min(isWide ? widths.title : widths.step, max(14, free / 2))
+      let rest = free - step
+      strip = max(6, min(widths.marks, rest / 2, 60))
       need = max(0, rest - strip)
     }
 
@@ -62,6 +69,10 @@ struct BoardRow {
 
     static func text(for place: Place, _ course: CourseIndex) -> String {
       course.label(for: place) + (course.step(at: place).map { "/\($0.of)" } ?? "")
+    }
+
+    static func title(of place: Place, _ course: CourseIndex) -> String {
+      text(for: place, course) + (course.step(at: place).map { " \($0.title)" } ?? "")
     }
   }
 
@@ -92,10 +103,13 @@ struct BoardRow {
 
   private var sign: StyledLine {
     if row.trouble != nil { return StyledLine("?", style: palette.verdict(.unknown)) }
-    if !row.needs.isEmpty { return StyledLine("!", style: palette.warning) }
+    if isUrgent { return StyledLine("!", style: palette.warning) }
     if row.isFinished { return StyledLine(theme.glyphs.check, style: palette.verdict(.green)) }
     return " "
   }
+
+  /// A Boolean value that indicates whether the learner asks or is stuck.
+  private var isUrgent: Bool { row.needKind == .asks || row.needKind == .stuck }
 
   private func step(_ style: Style) -> StyledLine {
     guard let place = row.history.here?.place else { return cell("", layout.step, style) }
@@ -103,11 +117,12 @@ struct BoardRow {
     guard TextWidth.columns(of: text) > layout.step, let lesson = place.lesson,
       let entry = course.step(at: place)
     else {
-      return cell(text, layout.step, style)
+      return cell(layout.isWide ? Layout.title(of: place, course) : text, layout.step, style)
     }
     // Shorten the lesson's name, not the number, which is more informative.
     let number = " \(entry.number)/\(entry.of)"
-    return cell(lesson, layout.step - number.count, style) + StyledLine(number, style: style)
+    return cell(course.lessonTitles[lesson] ?? lesson, layout.step - number.count, style)
+      + StyledLine(number, style: style)
   }
 
   private var strip: StyledLine {
@@ -121,9 +136,9 @@ struct BoardRow {
   private var why: StyledLine {
     let text =
       row.trouble
-      ?? (row.needs.first?.summary
-        ?? (row.isFinished ? "all done" : row.isAway ? "away" : ""))
-    let style = row.needs.isEmpty ? palette.faint : palette.warning
+      ?? (!row.needs.isEmpty
+        ? row.summary : row.isFinished ? "all done" : row.isAway ? "away" : "")
+    let style = isUrgent || row.trouble != nil ? palette.warning : palette.faint
     return StyledLine(EscapeFilter.sanitized(text), style: style)
   }
 

@@ -19,8 +19,7 @@ package struct BoardText {
     _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, roster: Roster = Roster(),
     at now: Int
   ) -> [String] {
-    let inNeed = rows.count { !$0.needs.isEmpty }
-    var lines = ["\(rows.count.counted("learner")), \(inNeed) in need of help"]
+    var lines = ["\(rows.count.counted("learner")): \(NeedCounts(of: rows).phrase)"]
     if let sentence = roster.sentence(for: rows) { lines.append(safe(sentence)) }
     lines += skipped.notices
     if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
@@ -53,7 +52,7 @@ package struct BoardText {
     }
     if row.skippedSteps > 0 { parts.append("skipped \(row.skippedSteps.counted("step"))") }
     if let trouble = row.trouble { parts.append(trouble) }
-    parts += row.needs.map { "! " + $0.summary }
+    parts += row.needs.map { ($0.kind == .answered ? "" : "! ") + $0.summary }
     if row.isFinished { parts.append("all done") } else if row.isAway { parts.append("away") }
     return safe(parts.filter { !$0.isEmpty }.joined(separator: "  "))
   }
@@ -71,9 +70,11 @@ package struct BoardText {
         + "\(row.hints.counted("hint"))\(time)"
     }
     let stuck = report.stuck
-    if !stuck.isEmpty {
+    if stuck?.isEmpty != true {
       lines += ["", "Where learners got stuck:"]
-      lines += stuck.map { "  \(safe(course.label(for: .step($0.place)))) \(safe($0.title))" }
+      lines +=
+        stuck?.map { "  \(safe(course.label(for: .step($0.place)))) \(safe($0.title))" }
+        ?? ["  \(WorkshopReport.tooFewRuns)"]
     }
     if !report.unexplained.isEmpty {
       lines += ["", "Failures without advice in the lessons:"]

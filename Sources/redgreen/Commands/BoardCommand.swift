@@ -16,6 +16,8 @@ struct BoardCommand {
   struct Options: Equatable, Sendable {
     var printsOnce = false
     var htmlFile: String?
+    /// The name of the workshop, instead of the one that its address has.
+    var title: String?
     /// The path of a file with the names of the expected learners.
     var roster: String?
     var isProjected = false
@@ -25,7 +27,7 @@ struct BoardCommand {
       Options(),
       [
         .flag("--once", nil, \.printsOnce, "print the board once and exit"),
-        .html(\.htmlFile),
+        .html(\.htmlFile), .title(\.title),
         .text(
           "--roster", nil, .file, \.roster,
           "a file with the name of an expected learner in each line; the board shows who is missing"
@@ -60,7 +62,8 @@ struct BoardCommand {
     }
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     var watch = try WorkshopWatch(
-      arguments.operands.first, roster: options.roster, arguments.general, tools)
+      arguments.operands.first, title: options.title, roster: options.roster, arguments.general,
+      tools)
     if options.printsOnce || (options.htmlFile != nil && !isTerminal) {
       try watch.poll()
       try show(watch)
@@ -114,6 +117,13 @@ extension OptionTable.Row {
     .text(
       "--html", nil, .file, path, "write one self-contained page, for a browser or a phone")
   }
+
+  /// Creates the option of commands that name a workshop.
+  static func title(_ name: Path<String?>) -> Self {
+    .text(
+      "--title", nil, .text("TEXT"), name,
+      "the name of the workshop; otherwise the last part of its address")
+  }
 }
 
 /// A workshop that the facilitator watches: its local mirror, and the state known so far.
@@ -136,18 +146,21 @@ struct WorkshopWatch {
   /// - Parameters:
   ///   - address: The address on the command line, or `nil` for the workshop that was joined from the
   ///     course folder.
+  ///   - title: The name of the workshop, or `nil` for the one that the address has.
   ///   - roster: The path of a file with the names of the expected learners, if there is one.
   ///   - general: The general options.
   ///   - tools: The tutor's own files.
   /// - Throws: `UsageError.missingWord` if there is no address, or an error of the files or the address.
-  init(_ address: String?, roster: String? = nil, _ general: GeneralOptions, _ tools: Tools) throws
-  {
+  init(
+    _ address: String?, title: String?, roster: String? = nil, _ general: GeneralOptions,
+    _ tools: Tools
+  ) throws {
     course = try tools.readableCourse()
     index = CourseIndex(course)
     let remote = try Remote(
       try address ?? Self.joinedAddress(general, tools),
       in: FileManager.default.currentDirectoryPath)
-    title = remote.title
+    self.title = title ?? remote.name
     self.roster = try Self.roster(roster)
     mirror = try WorkshopMirror(
       of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)

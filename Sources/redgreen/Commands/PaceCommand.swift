@@ -52,7 +52,7 @@ struct PaceCommand {
     var pace = try channel.read() ?? Pace()
     let before = pace
     let options = arguments.options
-    if options.clears { pace = Pace() }
+    if options.clears { pace.withdraw() }
     if let word = options.openUpTo { pace.openUpTo = try place(word, course) }
     if let message = options.message { pace.message = message }
     if let minutes = options.timer { pace.timer = Pace.Timer(start: now, length: minutes * 60) }

@@ -10,11 +10,15 @@ struct ReportCommand {
   /// The options of the command.
   struct Options: Equatable, Sendable {
     var htmlFile: String?
+    var title: String?
     var wantsCSV = false
 
     static let table = OptionTable(
       Options(),
-      [.html(\.htmlFile), .flag("--csv", nil, \.wantsCSV, "rows for a spreadsheet")])
+      [
+        .html(\.htmlFile), .title(\.title),
+        .flag("--csv", nil, \.wantsCSV, "rows for a spreadsheet"),
+      ])
   }
 
   static let row = Subcommand(
@@ -27,7 +31,8 @@ struct ReportCommand {
   }
 
   private func run() throws -> ExitCode {
-    var watch = try WorkshopWatch(arguments.operands[0], arguments.general, tools)
+    var watch = try WorkshopWatch(
+      arguments.operands[0], title: arguments.options.title, arguments.general, tools)
     try watch.poll()
     let report = WorkshopReport(of: watch.workshop, in: watch.index)
     let text = BoardText(course: watch.index)

@@ -17,6 +17,10 @@ extension JSONEvents {
   >("workshop", "the first line of `board`") {
     Key("learners", "their number") { $0.rows.count }
     Key("needHelp", "how many") { $0.rows.count { !$0.needs.isEmpty } }
+    Key("asking", "how many, and without an answer") { NeedCounts(of: $0.rows)[.asks] }
+    Key("stuck", "how many others") { NeedCounts(of: $0.rows)[.stuck] }
+    Key("answered", "how many others") { NeedCounts(of: $0.rows)[.answered] }
+    Key("silent", "how many others") { NeedCounts(of: $0.rows)[.silent] }
     Key("at", "seconds since 1970") { $0.now }
     Key("message", "what the facilitator publishes") { $0.message }
     Key("missing", "the names of the roster that are not here") { $0.missing }
@@ -68,7 +72,7 @@ extension JSONEvents {
   static let stepCount = JSONEvent<StepHistogram.Bar>("step", "of `board`: the learners at a step")
   {
     Key("here") { $0.here }
-    Key("needHelp") { $0.inNeed }
+    Key("needHelp", "who ask or are stuck") { $0.inNeed }
     Key("done") { $0.done }
   }
   static let stepReport = JSONEvent<WorkshopReport.StepRow>("step", "of `report`: how a step went")

@@ -213,6 +213,56 @@ struct LearnerStatusTests {
     let row = try #require(Workshop.of(["ada": [.moved(1, place)]]).row("ada", at: 2))
     #expect(row.step == nil)
     #expect(CourseIndex(.ofWorkshop).label(for: .step(place)) == "other/09-x")
-    #expect(CourseIndex(.ofWorkshop).label(for: .step(.green)) == "nibs 3")
+    #expect(CourseIndex(.ofWorkshop).label(for: .step(.green)) == "Nibs 3")
+  }
+
+  @Test func `an answered question comes below the open ones, with the answer and its age`() throws
+  {
+    var workshop = Workshop.of([
+      "ada": [.at(100, .red, .helpRequested("why red?"))],
+      "bob": [.at(110, .red, .helpRequested(""))], "stuck": Self.sixTimes,
+    ])
+    var pace = Pace()
+    pace.reply(to: .ada, "Look at line 7", at: 150)
+    workshop.pace = pace
+    let rows = workshop.learnerStatuses(in: CourseIndex(.ofWorkshop), at: 170)
+    #expect(rows.map(\.id.text) == ["bob", "stuck", "ada"])
+    #expect(rows.map(\.needKind) == [.asks, .stuck, .answered])
+    #expect(rows.last?.summary == "answered 20 s ago: Look at line 7 (asked: why red?)")
+    workshop.pace = nil
+    #expect(workshop.row("ada", at: 170)?.needKind == .asks)
+  }
+
+  @Test(arguments: [
+    // When the learner asked and the question arrived, and whether a reply at 150 answers it.
+    (100, 100, true), (149, 149, true), (200, 200, false),
+    // The learner's clock is ahead.
+    (440, 140, true), (500, 200, false), (5000, 100, true),
+  ])
+  func `a reply answers what was asked before it`(_ asked: Int, _ arrived: Int, _ isAnswered: Bool)
+    throws
+  {
+    var workshop = Workshop()
+    var pace = Pace()
+    pace.reply(to: .ada, "yes", at: 150)
+    workshop.pace = pace
+    workshop.apply([
+      WorkshopUpdate(
+        ref: .ada, change: .all([.at(asked, .red, .helpRequested("is it?"))]), arrivedAt: arrived)
+    ])
+    #expect(workshop.row("ada", at: 210)?.needKind == (isAnswered ? .answered : .asks))
+  }
+
+  @Test func `those who ask, are stuck, or are silent are counted apart`() {
+    let workshop = Workshop.of([
+      "ada": [.at(100, .red, .helpRequested("why red?"))],
+      "bob": [.verdict(100, .green, .asExpected)], "cleo": [.verdict(100, .red, .wrongRed)],
+    ])
+    let counts = { (now: Int) in
+      NeedCounts(of: workshop.learnerStatuses(in: CourseIndex(.ofWorkshop), at: now)).phrase
+    }
+    #expect(counts(110) == "1 asks")
+    #expect(counts(100 + 1200) == "1 asks, 2 silent")
+    #expect(NeedCounts(of: []).phrase == "no one needs help")
   }
 }

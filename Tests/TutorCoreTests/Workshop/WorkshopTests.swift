@@ -176,10 +176,10 @@ struct FailureClusterTests {
     let clusters = FailureCluster.clusters(of: rows, in: course)
     #expect(clusters.map(\.learners.count) == [11, 1, 1])
     let first = try #require(clusters.first)
-    #expect(first.headline(in: course) == "11 learners see this same failure at nibs 2")
+    #expect(first.headline(in: course) == "11 learners see this same failure at Nibs 2")
     #expect(first.advice == "Look at the **name**.")
     #expect(clusters.dropFirst().map(\.advice) == [nil, nil])
-    #expect(clusters[1].headline(in: course) == "1 learner sees this failure at nibs 2")
+    #expect(clusters[1].headline(in: course) == "1 learner sees this failure at Nibs 2")
   }
 
   @Test func `bars count who is present, needs help, and is done`() {
@@ -193,6 +193,16 @@ struct FailureClusterTests {
     #expect(bars.map(\.here) == [0, 2, 1, 0])
     #expect(bars.map(\.inNeed) == [0, 1, 0, 0])
     #expect(bars.map(\.done) == [0, 1, 0, 0])
+    #expect(bars.map(\.reached) == [0, 3, 1, 0])
+  }
+
+  @Test func `steps that no one has reached are one row, and bars are parts of all learners`() {
+    let workshop = Workshop.of(["ada": [.moved(100, .read)], "bob": [.moved(100, .read)]])
+    let course = CourseIndex(.ofWorkshop)
+    let histogram = StepHistogram(of: workshop.learnerStatuses(in: course, at: 160), in: course)
+    #expect(histogram.learners == 2)
+    #expect(histogram.rows.dropFirst() == [.unreached(lesson: "nibs", count: 3)])
+    #expect(histogram.rows.first == .bar(histogram.bars[0]) && histogram.bars[0].here == 2)
   }
 }
 
@@ -217,7 +227,23 @@ struct WorkshopReportTests {
     #expect((red.reached, red.done, red.runs, red.wrongReds, red.hints) == (3, 2, 6, 4, 1))
     #expect(red.medianSeconds == 90)
     #expect(red.runsPerLearner == 2)
-    #expect(report.stuck.map(\.place) == [.red, .green])
+    // Two runs without success may be the way to the third; one run of step 3 says nothing.
+    #expect(report.stuck == [])
+  }
+
+  @Test func `where learners got stuck is told from enough runs alone`() {
+    let report = { (runs: Int, learners: Int) in
+      WorkshopReport(
+        of: Workshop.of(
+          Dictionary(
+            uniqueKeysWithValues: (0..<learners).map { number in
+              ("l\(number)", (0..<runs).map { .verdict(10 * $0, .red, .wrongRed) })
+            })), in: CourseIndex(.ofWorkshop))
+    }
+    #expect(report(9, 2).stuck == nil)
+    #expect(report(1, 3).stuck == nil)
+    #expect(report(2, 3).stuck == [])
+    #expect(report(3, 3).stuck?.map(\.place) == [.red])
   }
 
   @Test func `failures without advice are counted, ignoring numbers`() {
@@ -231,13 +257,19 @@ struct PaceTests {
   static let full = Pace(
     openUpTo: .green, message: "Break at eleven", timer: .init(start: 1000, length: 600))
 
-  @Test func `replies are kept, the newest ten, each in one clean line`() throws {
+  @Test func `the newest reply to each of fifty learners is kept, in one clean line`() throws {
     var pace = Pace(message: "Hello")
-    for number in 1...12 { pace.reply(to: .ada, "no \(number)\n\u{1B}[2J: x", at: number) }
+    for number in 1...52 {
+      let learner = WorkshopRef.of("l\(number)").nickname
+      pace.reply(to: learner, "earlier", at: number)
+      pace.reply(to: learner, "no \(number)\n\u{1B}[2J: x", at: number)
+    }
     let read = try #require(Pace(commitMessage: pace.commitMessage))
     #expect(read == pace)
-    #expect(read.replies.map(\.at) == Array(3...12))
-    #expect(read.replies.last?.text == "no 12 [2J: x")
+    #expect(read.replies.map(\.at) == Array(3...52))
+    #expect(read.replies.last?.text == "no 52 [2J: x")
+    pace.withdraw()
+    #expect(pace.message == nil && pace.replies == read.replies)
     for line in ["ada x y", "ada 1", "a b 1 x", "ada -1 x", "ada 99999999999999999999 x"] {
       let message = "Redgreen-Pace-Version: 1\nRedgreen-Pace-Reply: \(line)\n"
       #expect(Pace(commitMessage: message)?.replies == [], "\(line)")
@@ -301,7 +333,7 @@ struct PaceTests {
     let course = CourseIndex(.ofWorkshop)
     #expect(
       Self.full.sentence(in: course, at: 1000, firstSeen: 1000)
-        == "Break at eleven · the workshop works up to nibs 3 · 10:00 left")
+        == "Break at eleven · the workshop works up to Nibs 3 · 10:00 left")
     #expect(
       Self.full.sentence(in: course, at: 1700, firstSeen: 1000)?.hasSuffix("time is up") == true)
     #expect(Pace().sentence(in: course, at: 0, firstSeen: 0) == nil)

@@ -39,6 +39,15 @@ struct RemoteTests {
   }
 
   @Test(arguments: [
+    ("/srv/autumn.git", "autumn"), ("https://ada:secret@host/tdd.git/", "tdd"),
+    ("git@host:r.git", "r"),
+    ("https://host/course", "course"), ("/srv/.git", ".git"),
+  ])
+  func `a remote has a short name`(_ text: String, _ name: String) throws {
+    #expect(try Remote(text).name == name)
+  }
+
+  @Test(arguments: [
     ("https://ada:secret@host/r.git", "https://host/r.git", "ada", "secret"),
     ("http://ada:s%40c%2Fr%3At@h:81/r", "http://h:81/r", "ada", "s@c/r:t"),
     ("https://ada:s@cret@host/r", "https://host/r", "ada", "s@cret"),
