@@ -74,7 +74,7 @@ extension App {
     case .readChange(let id, let change):
       let chosen = pages.rhythm?.chosenPhase(in: session.place.lesson)
       if chosen?.id == id { pages.rhythm?.change = change }
-    case .tryingMutants(let activity):
+    case .working(let activity):
       background.task?.what = activity
     case .triedMutants(let verdict, let results):
       background.task = nil

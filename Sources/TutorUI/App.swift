@@ -78,8 +78,8 @@ extension App {
     case readRhythm([CyclePhase])
     /// The changes that led to a verdict were read.
     case readChange(CyclePhase.ID, [FileDiff])
-    /// The current work on mutants, with its progress.
-    case tryingMutants(Phrase)
+    /// The current work on the task that the learner started, with its progress.
+    case working(Phrase)
     case triedMutants(Verdict, [MutantResult])
     case sharing(SharingState)
     /// The workshop's facilitator changed the pace, as seen at a time in seconds since 1970.

@@ -10,6 +10,8 @@ package struct LessonEnd: Sendable {
   package let figures: [(name: String, value: String)]
   /// Sentences about the next lesson, or about the end of the course.
   package let next: [String]
+  /// A sentence about looking back on the screen.
+  let lookBack: String
   /// A Boolean value that indicates whether there is a next lesson that the learner is not in yet.
   let hasNext: Bool
 
@@ -51,16 +53,15 @@ package struct LessonEnd: Sendable {
       figures += (rows + extremes).map { (language($0.name), language($0.value)) }
     }
     self.figures = figures
-    let lookBack = language(.lookBack, workplace.program)
+    lookBack = language(.lookBack, workplace.program)
     guard let following = session.course.lesson(after: lesson.id) else {
-      next = [lookBack, language(.lastLesson)]
+      next = [language(.lastLesson)]
       hasNext = false
       return
     }
     next = [
-      lookBack,
       language(
-        .nextLesson, following.title, "\(following.minutes)", workplace.folder(of: following.id)),
+        .nextLesson, following.title, "\(following.minutes)", workplace.folder(of: following.id))
     ]
     hasNext = session.place.lesson == lesson.id
   }

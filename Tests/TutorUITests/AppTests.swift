@@ -140,7 +140,7 @@ struct AppTests {
     var app = App.sample(at: .frame)
     #expect(app.update(.key(.character("K")), at: 1) == [.tryMutants])
     let tried = Phrase(.mutantsTried, "3", "9", "1")
-    _ = app.update(.tryingMutants(tried), at: 2)
+    _ = app.update(.working(tried), at: 2)
     #expect(app.render().text.contains("mutants tried: 3 of 9, missed: 1  1 s"))
     // The clock runs without an event.
     #expect(app.wakeUp.map { $0 <= 3 } == true)

@@ -32,7 +32,7 @@ extension LessonFinding {
     return findings
   }
 
-  /// Returns the folders of steps that the lesson does not name, so that nobody sees them.
+  /// Returns the folders of steps that the lesson does not name, so that no learner sees them.
   package static func unnamedSteps(of lesson: Lesson, in files: LessonFiles) -> [LessonFinding] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: files.folder)) ?? []
     return names.sorted().filter { name in

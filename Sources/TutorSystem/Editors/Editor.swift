@@ -24,7 +24,7 @@ package struct Editor: Equatable {
 
   /// Returns a description of the way, such as `in vim, in a tmux pane`.
   ///
-  /// - Parameter host: The program that opens panes, or `nil` if there is none.
+  /// - Parameter host: The program that opens panes, or `nil` without one.
   /// - Returns: The words, which complete "opens it …".
   package func description(on host: TerminalHost?) -> Phrase {
     let name = Phrase(verbatim: program.title)
@@ -43,7 +43,7 @@ package struct Editor: Equatable {
   ///   - line: The line, counted from 1, or `nil` for the start of the file.
   ///   - folder: The working directory.
   ///   - environment: The environment of the editor.
-  ///   - host: The program that opens panes, or `nil` if there is none.
+  ///   - host: The program that opens panes, or `nil` without one.
   /// - Returns: The command, and whether it needs the tutor's terminal until it ends.
   package func opening(
     _ file: String, line: Int?, in folder: String, environment: [String: String],

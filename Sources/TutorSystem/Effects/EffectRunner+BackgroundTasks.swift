@@ -76,7 +76,7 @@ extension EffectRunner {
     case .mutants(let check, let reported):
       let activity = check.activity
       if activity != reported, !check.isOver {
-        events.append(.tryingMutants(activity))
+        events.append(.working(activity))
         backgroundTask = .mutants(check, reported: activity)
       }
       guard check.isOver else { return }
@@ -88,9 +88,7 @@ extension EffectRunner {
       guard let result = work.result else { return }
       classesRead(result, lesson)
     case .tools(let preparation, let lesson, let request):
-      if case .mutants = request, let activity = preparation.progress?.activity {
-        events.append(.tryingMutants(activity))
-      }
+      if let activity = preparation.progress?.activity { events.append(.working(activity)) }
       guard let result = preparation.result else { return }
       toolsBuilt(result, lesson, request)
     case nil: break
@@ -114,6 +112,7 @@ extension EffectRunner {
     guard let package = files?.folder.package(of: lesson.id) else { return nil }
     let runner = try buildTools.runner(for: lesson)
     try buildTools.linkUIKit(for: lesson, package: package)
+    events.append(.working(Phrase(.drawingTheView)))
     return .preview(runner.preview(package: package, at: subject))
   }
 

@@ -21,8 +21,8 @@ package final class EffectRunner {
     case preparing(Phrase?)
     /// The requested preview, or the reason that there is no preview.
     case previewed(ViewReader.Outcome)
-    /// The current work on the mutants that the learner wants to be tried, with its progress.
-    case tryingMutants(Phrase)
+    /// The current work on the task that the learner started, with its progress.
+    case working(Phrase)
     /// The result of mutation testing.
     ///
     /// The verdict may also say that the tests must be green first.

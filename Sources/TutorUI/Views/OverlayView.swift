@@ -112,7 +112,7 @@ struct OverlayView {
     DialogBox(title: StyledLine(title), lines, isBelow: isAnswer).draw(on: &screen, theme.widgets)
   }
 
-  /// Returns the lines above the editors, or those that say that there is none.
+  /// Returns the lines above the editors, or the lines that say that no editor was found.
   func editorQuestion(columns: Int) -> [StyledLine] {
     let missing = workplace.missingEditor.map { language(.editorNotInstalled, $0) }
     let heading =
@@ -133,7 +133,11 @@ struct OverlayView {
     lines += end.figures.map { name, value in
       StyledLine(name, style: palette.faint).padded(to: 16) + StyledLine(value)
     }
-    lines += [""] + end.next.flatMap { StyledLine(EscapeFilter.sanitized($0)).wrapped(to: width) }
+    lines +=
+      [""]
+      + ([end.lookBack] + end.next).flatMap {
+        StyledLine(EscapeFilter.sanitized($0)).wrapped(to: width)
+      }
     let help = language(end.hasNext ? .enterNextLesson : .enterContinues)
     lines += ["", StyledLine(help, style: palette.faint)]
     let title =

@@ -189,8 +189,11 @@ struct MutantsCommand {
     let buildTools = try tools.makeBuildTools()
     let signals = Signals()
     let preparation = buildTools.ready()
-    if let part = preparation.part { output.showProgress("building \(part.name)") }
-    _ = signals.run([preparation]) { preparation.isOver }
+    let building = ProgressLine(output)
+    _ = signals.run([preparation]) {
+      if let part = preparation.part { building.show("building \(part.name)") }
+      return preparation.isOver
+    }
     guard
       let runner = try preparation.result?.get()
         .forOwnPackage(filter: options.filter, skip: options.skip)

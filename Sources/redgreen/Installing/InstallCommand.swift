@@ -128,7 +128,7 @@ struct ProgramToInstall {
   }
 
   /// A Boolean value that indicates whether the running program is optimized and contains the Swift
-  /// libraries, so that it can be installed as it is.
+  /// libraries, so that it can be installed without a build.
   private static var isComplete: Bool {
     #if DEBUG
       false

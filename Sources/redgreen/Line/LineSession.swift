@@ -151,10 +151,12 @@ struct LineSession {
       case .session(let event): send(event)
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
       case .progressed(_, let progress): report(progress)
-      case .tryingMutants(let activity): showWait(for: "\(activity)")
+      case .working(let activity): showWait(for: "\(activity)")
       case .compared(let diffs): reporter.difference(diffs)
       case .preparing, .highlighted, .foundTools: break
-      case .previewed(let result): report(result)
+      case .previewed(let result):
+        endWait()
+        report(result)
       case .triedMutants(let verdict, let evidence):
         endWait()
         if verdict.outcome != .asExpected { outcome.failed = true }

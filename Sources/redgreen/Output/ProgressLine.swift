@@ -46,7 +46,7 @@ final class ProgressLine {
     overwrites ? output.showProgress(shown) : output.writeProgress(shown)
   }
 
-  /// Removes what was shown last from a terminal.
+  /// Removes the last activity from a terminal.
   func clear() {
     if !shown.isEmpty, overwrites { output.clearProgress() }
     shown = ""

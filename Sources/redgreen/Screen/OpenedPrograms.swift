@@ -61,7 +61,7 @@ final class OpenedPrograms {
     return events
   }
 
-  /// The program that opens panes, or `nil` if there is none.
+  /// The program that opens panes, or `nil` without one.
   private var host: TerminalHost? {
     paneHost ?? TerminalHost(in: environment, columns: terminal.size.columns)
   }

@@ -84,7 +84,7 @@ extension ScreenProgram {
 
   mutating func show(_ result: EffectRunner.Event) {
     switch result {
-    case .tryingMutants(let activity): handle(.tryingMutants(activity))
+    case .working(let activity): handle(.working(activity))
     case .previewed(let outcome): handle(outcome.event(in: app.language))
     case .triedMutants(let verdict, let evidence):
       handle(.triedMutants(verdict, evidence.mutants))

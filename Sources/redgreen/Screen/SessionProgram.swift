@@ -64,7 +64,7 @@ extension SessionProgram {
       case .workshop(.state(let state)): handle(.sharing(state))
       case .workshop(.pace(let pace)): handle(.pace(pace, at: Int(time(nil))))
       case .workshop(.replied(let reply)): handle(.replied(reply))
-      case .previewed, .tryingMutants, .triedMutants, .compared, .highlighted, .foundTools:
+      case .previewed, .working, .triedMutants, .compared, .highlighted, .foundTools:
         show(result)
       }
     }
