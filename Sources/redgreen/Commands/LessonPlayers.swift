@@ -85,9 +85,9 @@ struct LessonPlayers {
       }
       if let replay = current ?? playing.first {
         let (played, count) = replay.progress
-        let number = lessons.count - waiting.count - playing.count + 1
-        let lesson = lessons.count > 1 ? "lesson \(number) of \(lessons.count), " : ""
-        progress.show("\(lesson)\(replay.lesson.id): \(played) of \(count)  \(replay.current)")
+        let done = lessons.count - waiting.count - playing.count
+        let lesson = lessons.count > 1 ? "\(done) of \(lessons.count) lessons; " : ""
+        progress.show("\(lesson)\(replay.lesson.id): \(played) of \(count) runs")
       }
       for replay in playing where replay.isOver {
         progress.clear()
