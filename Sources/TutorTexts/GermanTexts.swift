@@ -187,8 +187,10 @@ enum GermanTexts {
         + "der Schritt nennt: Sag vor dem Speichern, was du erwartest."
     case .longestRed: "längstes Rot"
     case .largestChange: "größte Änderung"
-    case .runsThatMissed: "Mutanten übersehen"
+    case .runsThatMissed: "Mutanten"
+    case .inRuns: "in %1 von %2 Läufen übersehen"
     case .inStep: "%1, in „%2“"
+    case .oneLine: "1 Zeile"
     case .manyLines: "%1 Zeilen"
     case .lookBack:
       "Drück `4` für den Rückblick. `%1 status --stats --html FILE` schreibt eine Seite zum Zeigen."

@@ -107,12 +107,14 @@ extension Rhythm {
         ))
     }
     if let largestChange, largestChange > 0 {
+      let lines =
+        largestChange == 1 ? Phrase(.oneLine) : Phrase(.manyLines, "\(largestChange)")
       rows.append(
-        (.largestChange, at(Phrase(.manyLines, "\(largestChange)"), extremes.stepOfLargestChange)))
+        (.largestChange, at(lines, extremes.stepOfLargestChange)))
     }
     if mutantRuns > 0 {
       rows.append(
-        (.runsThatMissed, Phrase(.numberOf, "\(missedMutantRuns)", "\(mutantRuns)")))
+        (.runsThatMissed, Phrase(.inRuns, "\(missedMutantRuns)", "\(mutantRuns)")))
     }
     return rows
   }

@@ -147,10 +147,14 @@ struct VerdictView {
   private func more(_ verdict: Verdict) -> [StyledLine] {
     var lines = mismatch
     if let advice = session.advice(in: language) { lines += quoted(advice, palette.warning) }
+    var notes = session.notes(in: language)
+    // The text after the run may take all rows.
+    if let index = notes.firstIndex(of: language(.unpredicted)) {
+      lines += labelled("\(theme.glyphs.bullet) ", notes.remove(at: index), palette.faint)
+    }
     if verdict.isAsExpected, !session.isStale, let after = session.textAfterRun {
       lines += quoted(after, palette.faint)
     }
-    var notes = session.notes(in: language)
     // In few rows, the end of the notes may not be visible.
     if isCompact, let move = verdict.nextMove, let index = notes.lastIndex(of: move) {
       notes.insert(notes.remove(at: index), at: 0)

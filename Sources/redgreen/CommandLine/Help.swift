@@ -31,7 +31,7 @@ struct Help {
 
       USAGE: redgreen [COMMAND] [OPTIONS]
 
-      Without a command it goes on where you left off.
+      Without a command, redgreen continues where you left off.
       """,
       groups + [("OPTIONS (of every command)", rows(GeneralOptions.table.options))]
         + [("EXIT CODES", codes)],

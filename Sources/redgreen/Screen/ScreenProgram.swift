@@ -46,6 +46,8 @@ struct ScreenProgram: SessionProgram {
       try tools.buildTools(with: $0)
     }
     handle(.preparing(ToolSearch.sentence))
+    // A check waits for the toolchain that is being looked for.
+    for event in open.session.eventsAtReturn { handle(.session(event)) }
     draw()
   }
 

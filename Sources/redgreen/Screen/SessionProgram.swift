@@ -47,7 +47,7 @@ extension SessionProgram {
   /// - Returns: Whether there was something to say.
   @discardableResult
   mutating func start() -> Bool {
-    for event in [.started] + open.session.eventsAtReturn { handle(.session(event)) }
+    handle(.session(.started))
     let remarks =
       [open.remark, loop.settingsProblem].compactMap(\.self) + open.faults.map(\.description)
     if !remarks.isEmpty { handle(.remarked(remarks.joined(separator: " "))) }

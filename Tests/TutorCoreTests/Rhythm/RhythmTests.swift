@@ -92,7 +92,7 @@ struct RhythmTests {
     #expect(
       extremes(phases) == [
         "longest red: 1 min, in 'RED'", "largest change: 12 lines, in 'GREEN'",
-        "missed mutants: 1 of 2",
+        "missed mutants: in 1 of 2 runs",
       ])
     #expect(extremes([]) == [])
   }
