@@ -41,13 +41,11 @@ extension BoardPage {
     _ figures: [(name: String, value: String)], _ sentences: [String],
     steps: [(String, [Verdict.Mark])]
   ) -> String {
-    let rows = figures.map { name, value -> HTML in "<tr><td>\(name)<td>\(value)</tr>" }
     let strips = steps.map { name, marks -> HTML in
       "<tr><td>\(name)<td class=strip>\(strip(marks))</tr>"
     }
-    let advice = sentences.map { sentence -> HTML in "<p>\(sentence)</p>" }
     let body: HTML = """
-      <h1>\(title)</h1>\(advice.joined())<table>\(rows.joined())</table>\
+      <h1>\(title)</h1>\(paragraphs(sentences))\(table(figures))\
       <h2>Every run</h2><table>\(strips.joined())</table>
       """
     return document(body)
@@ -58,11 +56,20 @@ extension BoardPage {
     guard report.rhythm.runs > 0 else { return "" }
     let figures =
       report.rhythm.rowsOfWorkshop + report.rhythm.extremeRows { course.steps[$0]?.title }
-    let rows = figures.map { row -> HTML in
-      "<tr><td>\(row.name.rawValue)<td>\("\(row.value)")</tr>"
-    }
-    let advice = report.rhythm.advice.map { sentence -> HTML in "<p>\("\(sentence)")</p>" }
-    return "<h2>Everybody's rhythm</h2><table>\(rows.joined())</table>\(advice.joined())"
+    return """
+      <h2>Everybody's rhythm</h2>\
+      \(table(figures.map { ($0.name.rawValue, "\($0.value)") }))\
+      \(paragraphs(report.rhythm.advice.map(\.description)))
+      """
+  }
+
+  private func table(_ figures: [(name: String, value: String)]) -> HTML {
+    let rows = figures.map { name, value -> HTML in "<tr><td>\(name)<td>\(value)</tr>" }
+    return "<table>\(rows)</table>"
+  }
+
+  private func paragraphs(_ sentences: [String]) -> HTML {
+    sentences.map { sentence -> HTML in "<p>\(sentence)</p>" }.joined()
   }
 }
 
