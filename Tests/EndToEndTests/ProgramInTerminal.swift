@@ -155,6 +155,8 @@ final class ProgramInTerminal {
       }
       drain()
     }
+    // The report of the end can overtake the program's last output.
+    if exitCode != nil { drain() }
   }
 
   /// Reads the program's output, waiting briefly if there is none.
