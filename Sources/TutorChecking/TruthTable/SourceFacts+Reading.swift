@@ -33,7 +33,8 @@ extension SourceFacts {
       hasLessonsTests: plan.changesCode ? try plan.hasOwnTests(learner, reading) : false,
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
     code = Code(of: learner, before: plan.before, arrival: arrival)
-    names = OwnNames(in: functions, stepTests: plan.stepTests.map(\.function))
+    names = OwnNames(
+      in: functions, stepTests: plan.stepTests.map(\.function), isRed: plan.step.kind == .red)
     hiddenFailures = own.hiddenFailures(
       knownIn: [functions.before, reference] + [functions.arrival].compactMap(\.self))
     step.guardsAgainstCrashes = plan.stepTests.contains {
@@ -137,7 +138,7 @@ extension SourceFacts.Code {
 
 extension SourceFacts.OwnNames {
   /// Finds the tests that the learner has named differently, by their code.
-  fileprivate init(in functions: StepFunctions, stepTests: [String]) {
+  fileprivate init(in functions: StepFunctions, stepTests: [String], isRed: Bool) {
     let (learner, arrival) = (functions.learner, functions.arrival)
     let (before, solution) = (functions.before, functions.solution)
     let lessons = Set(before.tests.keys).union(solution.tests.keys).union(stepTests)
@@ -161,6 +162,52 @@ extension SourceFacts.OwnNames {
       renamed[name] = own
       candidates.remove(own)
     }
+    guard let arrival else { return }
+    let known = candidates.filter { arrival.tests[$0] != nil }
+    probable = before.pairs(of: missing.intersection(missingOnArrival), with: known, in: learner)
+    let new = candidates.subtracting(known)
+    let asked = missing.intersection(stepTests).subtracting(before.tests.keys)
+    if isRed, new.count == 1, asked.count == 1 {
+      probable.merge(solution.pairs(of: asked, with: new, in: learner)) { $1 }
+    }
+  }
+}
+
+extension FunctionIndex {
+  /// Returns the tests of a learner by those of the lesson that they resemble most.
+  ///
+  /// A test that resembles several equally is left out, and one that uses nothing that the lesson's
+  /// test uses.
+  fileprivate func pairs(
+    of names: Set<String>, with own: Set<String>, in learner: FunctionIndex
+  ) -> [String: String] {
+    var candidates = names.sorted().flatMap { name in
+      own.sorted().map { own in
+        (name: name, own: own, likeness: likeness(of: name, with: learner, own))
+      }
+    }.filter { $0.likeness > 0 }
+    var pairs: [String: String] = [:]
+    while let best = candidates.max(by: { $0.likeness < $1.likeness }) {
+      let rivals = candidates.filter {
+        $0.likeness == best.likeness && ($0.name == best.name || $0.own == best.own)
+      }
+      if rivals.count == 1 { pairs[best.name] = best.own }
+      candidates.removeAll { candidate in
+        rivals.contains { $0.name == candidate.name || $0.own == candidate.own }
+      }
+    }
+    return pairs
+  }
+
+  /// Returns the proportion of the words of two tests that both have; 0 if they use nothing in common.
+  private func likeness(of name: String, with other: FunctionIndex, _ own: String) -> Double {
+    let used = { (functions: [TestFunction]?) in
+      Set((functions ?? []).flatMap(\.names)).filter { !$0.hasPrefix("XCT") }
+    }
+    guard !used(all[name]).isDisjoint(with: used(other.all[own])) else { return 0 }
+    let words = { (bodies: Set<String>) in Set(bodies.flatMap { $0.split(separator: " ") }) }
+    let (left, right) = (words(bodies(of: name)), words(other.bodies(of: own)))
+    return Double(left.intersection(right).count) / Double(left.union(right).count)
   }
 }
 

@@ -114,7 +114,13 @@ struct RedJudge {
     if named.isEmpty, judge.whyNotRun(name) == nil, let other = testOfAnotherName(name) {
       return judge(other, called: other.id.displayName, as: name, isNamed)
     }
-    guard !named.isEmpty else { return crashBeforeMissing() ?? judge.testMissing(name) }
+    guard !named.isEmpty else {
+      let probable = report.tests.filter {
+        facts.isProbablyTest($0.id, named: name) && $0.status == .passed
+      }
+      let isMissing = probable.isEmpty || judge.whyNotRun(name) != nil
+      return crashBeforeMissing() ?? (isMissing ? judge.testMissing(name) : didNotFail(probable))
+    }
     guard let failing = named.first(where: { runProblem(of: $0, preferring: isNamed) != nil })
     else {
       return didNotFail(named)

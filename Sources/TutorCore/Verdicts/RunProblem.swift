@@ -61,14 +61,16 @@ enum RunProblem: Equatable {
   /// a name of the learner's.
   func matches(_ pattern: FailurePattern, _ facts: SourceFacts) -> Bool {
     guard case .failure(let test, let failure) = self else { return false }
-    return facts.isTest(test, named: pattern.test) && pattern.message.matches(failure.message)
+    return facts.isProbablyTest(test, named: pattern.test)
+      && pattern.message.matches(failure.message)
   }
 
   /// Returns whether the problem is a crash with the pattern's message in its test, which may have a
   /// name of the learner's.
   func matches(_ pattern: CrashPattern, _ facts: SourceFacts) -> Bool {
     guard case .crash(let test, let crash) = self else { return false }
-    return facts.isTest(test, named: pattern.test) && pattern.message.matches(crash.message)
+    return facts.isProbablyTest(test, named: pattern.test)
+      && pattern.message.matches(crash.message)
   }
 
   func matches(_ expectation: Expectation, _ facts: SourceFacts) -> Bool {

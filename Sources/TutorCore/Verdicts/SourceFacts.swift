@@ -60,6 +60,11 @@ package struct SourceFacts: Equatable, Sendable {
   package struct OwnNames: Equatable, Sendable {
     /// The learner's names of tests whose code shows which test of the lesson they are.
     package var renamed: [String: String] = [:]
+    /// The learner's names of tests that resemble a test of the lesson, by the lesson's names.
+    ///
+    /// The learner arrived with such a test, so earlier steps have judged it, or it is the only new
+    /// test of a red. It can explain a verdict, but proves nothing.
+    package var probable: [String: String] = [:]
     /// The lesson's tests that are not there, and that no test of the learner has the code of.
     package var missing: Set<String> = []
     /// The lesson's tests that had another name, or did not exist, when the step began.
@@ -69,10 +74,11 @@ package struct SourceFacts: Equatable, Sendable {
 
     /// Creates a set of own names.
     package init(
-      renamed: [String: String] = [:], missing: Set<String> = [],
+      renamed: [String: String] = [:], probable: [String: String] = [:], missing: Set<String> = [],
       missingOnArrival: Set<String> = [], others: Set<String> = []
     ) {
       self.renamed = renamed
+      self.probable = probable
       self.missing = missing
       self.missingOnArrival = missingOnArrival
       self.others = others
@@ -219,6 +225,11 @@ extension SourceFacts {
   /// own.
   func isTest(_ id: TestID, named name: TestName) -> Bool {
     name.matches(id) || names.renamed[name.function] == id.function
+  }
+
+  /// Returns whether a test is probably the one that the lesson names, as far as its code shows.
+  func isProbablyTest(_ id: TestID, named name: TestName) -> Bool {
+    isTest(id, named: name) || names.probable[name.function] == id.function
   }
 }
 

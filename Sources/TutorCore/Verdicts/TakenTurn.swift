@@ -49,7 +49,7 @@ struct TakenTurn {
       return !showsNamedTrouble
         && report.crashes.contains { crash in
           pattern.message.matches(crash.message)
-            && (crash.test.map { facts.isTest($0, named: pattern.test) }
+            && (crash.test.map { facts.isProbablyTest($0, named: pattern.test) }
               ?? pattern.test.text.isEmpty)
         }
     case .passes:
@@ -98,7 +98,7 @@ struct TakenTurn {
       default: []
       }
     return names.allSatisfy { name in
-      report.tests.contains { facts.isTest($0.id, named: name) }
+      report.tests.contains { facts.isProbablyTest($0.id, named: name) }
     }
   }
 

@@ -29,6 +29,7 @@ struct OwnNamesTests {
     $0.step.guardsAgainstCrashes = true
   }
   private static let renamed = SourceFacts.with { $0.names.renamed = ["testNib": "testMine"] }
+  private static let probable = SourceFacts.with { $0.names.probable = ["testNib": "testMine"] }
   private static let namedEarlier = SourceFacts.with {
     $0.names = SourceFacts.OwnNames(missingOnArrival: ["testNib"], others: ["testMine"])
   }
@@ -75,6 +76,20 @@ struct OwnNamesTests {
         $0.names.missingOnArrival = ["testNib"]
         $0.step.earlierTests = [TestName("testFrame")]
       }, outcome: .nothingRan, finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
+    Row(
+      testDescription: "a test that resembles the named one passes", step: .red(.nibFails),
+      report: renamedPasses, table: table(satisfied: .ran(renamedPasses)), facts: probable,
+      outcome: .falseGreen, finding: .tests(.passed([ownName]))),
+    Row(
+      testDescription: "a test that resembles the named one fails", step: .red(.nibFails),
+      report: renamedFails,
+      table: table(satisfied: .ran(renamedPasses), unsatisfied: [.ran(renamedFails)]),
+      facts: probable, outcome: .asExpected,
+      finding: .tests(.failure(ownName, Failure(message: "should add subviews")))),
+    Row(
+      testDescription: "a test that resembles the named one proves no green",
+      step: .green(.nibPasses), report: renamedPasses, table: TruthTable(), facts: probable,
+      outcome: .nothingRan, finding: .tests(.notRun(TestName("testNib"), .isNotThere))),
     Row(
       testDescription: "an earlier test was renamed", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib), .passed(ownName)]), table: TruthTable(),
