@@ -241,6 +241,8 @@ extension Syntax {
     case .declReferenceExpr: return self.as(DeclReferenceExprSyntax.self)?.baseName.plainText
     case .identifierType: return self.as(IdentifierTypeSyntax.self)?.name.plainText
     case .memberType: return self.as(MemberTypeSyntax.self)?.name.plainText
+    case .binaryOperatorExpr: return self.as(BinaryOperatorExprSyntax.self)?.operator.text
+    case .prefixOperatorExpr: return self.as(PrefixOperatorExprSyntax.self)?.operator.text
     case .optionalBindingCondition:
       // `if let a` is short for `if let a = a`.
       guard let binding = self.as(OptionalBindingConditionSyntax.self), binding.initializer == nil

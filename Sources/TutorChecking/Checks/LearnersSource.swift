@@ -92,7 +92,7 @@ struct LearnersSource {
       subject.step.expectation?.previewRequirement?.subject == .canvas
       ? try shape.designableClasses() : []
     guard let planned, let functions, let names = facts?.names else { return }
-    facts?.turns = try planned.turns(for: unmetConditions, reading)
+    facts?.turns = try planned.turns(for: unmetConditions, in: shape, reading)
     // A folder that cannot be read may still have its files.
     if !files.isEmpty || !isUnreadable {
       let gone = try planned.goneFiles(from: files, since: subject.arrival, reading)

@@ -189,17 +189,19 @@ package struct TablePlan: Sendable {
   ///
   /// - Parameters:
   ///   - unmet: The conditions of the step that the learner's files do not meet.
+  ///   - shape: The shape of the learner's code.
   ///   - reading: The known facts about the sources.
   /// - Returns: The common properties, by the turn's identifier.
   /// - Throws: A file error if a proof cannot be read, or `Reading.Unread` if something is not
   ///   known yet.
   func turns(
-    for unmet: [StructureCondition], _ reading: Reading
+    for unmet: [StructureCondition], in shape: CodeShape, _ reading: Reading
   ) throws -> [WrongTurn.ID: SourceFacts.Turn] {
     guard let material else { return [:] }
     let (files, start) = (material.files, material.states[0])
     var turns: [WrongTurn.ID: SourceFacts.Turn] = [:]
-    for turn in step.wrongTurns where turn.sign == .passes || turn.sign == .structure {
+    for turn in step.wrongTurns
+    where turn.sign == .passes || turn.sign == .structure || !turn.conditions.isEmpty {
       let isCommon = material.lesson.wrongTurns.contains { $0.id == turn.id }
       let base = isCommon ? start : before
       let folder =
@@ -207,8 +209,9 @@ package struct TablePlan: Sendable {
       let proof = base.merging(try files.overlay(folder)) { $1 }
       // Only a condition that the learner's files do not meet raises the question.
       let isSameShape =
-        try unmet.isEmpty || turn.sign != .structure
-        || CodeShape(files: proof, reading: reading).unmet(step.allConditions) == unmet
+        try shape.unmet(turn.conditions).isEmpty
+        && (unmet.isEmpty || turn.sign != .structure
+          || CodeShape(files: proof, reading: reading).unmet(step.allConditions) == unmet)
       turns[turn.id] = SourceFacts.Turn(
         changesCode: !Self.changedCode(from: base, to: proof).isEmpty, isSameShape: isSameShape)
     }

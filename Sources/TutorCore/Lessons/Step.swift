@@ -144,13 +144,16 @@ package struct WrongTurn: Equatable, Sendable, Identifiable {
   package var id: ID
   /// The sign that identifies the wrong turn in a report.
   package var sign: Sign
+  /// The conditions on the learner's code without which the sign can have another cause.
+  package var conditions: [StructureCondition]
   /// The advice for the learner, in CommonMark.
   package var advice: String
 
   /// Creates a wrong turn.
-  package init(id: ID, sign: Sign, advice: String) {
+  package init(id: ID, sign: Sign, conditions: [StructureCondition] = [], advice: String) {
     self.id = id
     self.sign = sign
+    self.conditions = conditions
     self.advice = advice
   }
 

@@ -126,8 +126,8 @@ package struct SourceFacts: Equatable, Sendable {
   package struct Turn: Equatable, Sendable {
     /// A Boolean value that indicates whether the proof changes code, and not only tests.
     package var changesCode: Bool
-    /// A Boolean value that indicates whether the proof and the learner's files leave the same
-    /// conditions of the step unmet.
+    /// A Boolean value that indicates whether the learner's files meet the conditions of the turn
+    /// and, if its sign is the structure, leave the same conditions of the step unmet as the proof.
     package var isSameShape: Bool
 
     /// Creates the common properties of a proof and the learner's files.

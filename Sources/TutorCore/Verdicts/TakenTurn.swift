@@ -34,6 +34,7 @@ struct TakenTurn {
   }
 
   private func isTaken(_ turn: WrongTurn, explaining finding: Finding) -> Bool {
+    guard facts.turns[turn.id]?.isSameShape != false else { return false }
     switch turn.sign {
     case .diagnostic(let pattern):
       switch finding {
@@ -60,9 +61,7 @@ struct TakenTurn {
     case .timesOut:
       guard case .timedOut = report.ending else { return false }
       return true
-    case .structure:
-      return !evidence.unmetConditions.isEmpty && isBuildAsWanted
-        && facts.turns[turn.id]?.isSameShape != false
+    case .structure: return !evidence.unmetConditions.isEmpty && isBuildAsWanted
     case .view:
       return isBuildAsWanted
         && step.expectation?.previewRequirement.map { judge.mismatch(of: $0) != nil } ?? false

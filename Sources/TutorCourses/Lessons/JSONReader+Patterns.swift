@@ -2,7 +2,7 @@ internal import TutorPlatform
 internal import TestReports
 internal import TutorCore
 
-// Reads the patterns of expectations and the signs of wrong turns.
+// Reads the patterns of expectations, conditions on code, and the signs of wrong turns.
 
 extension JSONReader {
   mutating func diagnosticPattern() throws(LessonError) -> DiagnosticPattern {
@@ -28,6 +28,55 @@ extension JSONReader {
     return TestName(text)
   }
 
+  func check(_ path: String, _ line: Int) throws(LessonError) {
+    guard SafePath.isInside(path) else {
+      throw error("the path '\(path)' is outside the package; name a file in it", line: line)
+    }
+    if let refusal = SafePath.refusal(of: path) {
+      throw error("the path '\(path)' \(refusal)", line: line)
+    }
+  }
+
+  /// Reads the list "conditions"; empty if the key is missing.
+  ///
+  /// - Parameter areExplained: Whether each condition has the explanation that learners see.
+  /// - Returns: The conditions.
+  /// - Throws: `LessonError` for the first condition that is not valid.
+  mutating func conditions(areExplained: Bool = true) throws(LessonError) -> [StructureCondition] {
+    var conditions: [StructureCondition] = []
+    for node in try nodes("conditions") {
+      var reader = try JSONReader(node, file: file, called: "a condition")
+      let path = try reader.text("file")
+      try check(path, node.line)
+      let subjects = try reader.subjects()
+      conditions.append(
+        StructureCondition(
+          file: path, inside: try reader.optionalText("inside"), subject: subjects[0],
+          alternatives: Array(subjects.dropFirst()), isPresent: try reader.bool("present"),
+          explanation: areExplained ? try reader.text("explanation") : ""))
+      try reader.finish()
+    }
+    return conditions
+  }
+
+  /// Reads the names under the one key that specifies what to look for; never empty.
+  private mutating func subjects() throws(LessonError) -> [StructureCondition.Subject] {
+    var given: [[StructureCondition.Subject]] = []
+    for (key, kind) in Self.subjects where has(key) {
+      given.append(try pattern(key).map(kind))
+    }
+    guard given.count == 1 else {
+      throw error("a condition must have exactly one of call, name, declaration, attribute")
+    }
+    return given[0]
+  }
+
+  private static let subjects:
+    [(key: String, kind: @Sendable (String) -> StructureCondition.Subject)] = [
+      ("call", { .call($0) }), ("name", { .name($0) }), ("declaration", { .declaration($0) }),
+      ("attribute", { .attribute($0) }),
+    ]
+
   /// Reads the list "wrongTurns".
   ///
   /// The advice is not included; it is stored in separate files.
@@ -40,7 +89,10 @@ extension JSONReader {
         throw error(
           "'\(id)' is not a valid name for a wrong turn, or is a duplicate", line: node.line)
       }
-      turns.append(WrongTurn(id: id, sign: try sign(try inner.node("sign")), advice: ""))
+      turns.append(
+        WrongTurn(
+          id: id, sign: try sign(try inner.node("sign")),
+          conditions: try inner.conditions(areExplained: false), advice: ""))
       try inner.finish()
     }
     return turns

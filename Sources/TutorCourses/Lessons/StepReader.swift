@@ -33,7 +33,7 @@ struct StepReader {
     step.files = try paths("files")
     step.removes = try paths("removes")
     step.expectation = try expectation()
-    step.conditions = try conditions("conditions")
+    step.conditions = try reader.conditions()
     step.rules = try rules()
     step.allows = try excuses("allows", &reader)
     step.cases = try cases()
@@ -85,18 +85,8 @@ struct StepReader {
   private mutating func paths(_ key: String) throws(LessonError) -> [String] {
     let line = reader.line(of: key)
     let paths = try reader.texts(key)
-    for path in paths { try check(path, line) }
+    for path in paths { try reader.check(path, line) }
     return paths
-  }
-
-  private func check(_ path: String, _ line: Int) throws(LessonError) {
-    guard SafePath.isInside(path) else {
-      throw reader.error(
-        "the path '\(path)' is outside the package; name a file in it", line: line)
-    }
-    if let refusal = SafePath.refusal(of: path) {
-      throw reader.error("the path '\(path)' \(refusal)", line: line)
-    }
   }
 }
 
@@ -199,7 +189,7 @@ extension StepReader {
   private func refactoring(_ inner: inout JSONReader) throws(LessonError) -> RefactorRequirement {
     var passes = try JSONReader(try inner.node("passes"), file: inner.file, called: "\"passes\"")
     var requirement = RefactorRequirement(
-      passes: try pass(&passes), conditions: try conditions("conditions", &inner))
+      passes: try pass(&passes), conditions: try inner.conditions())
     try passes.finish()
     if let node = inner.consumeNode("preview") {
       var preview = try JSONReader(node, file: inner.file, called: "\"preview\"")
@@ -209,53 +199,10 @@ extension StepReader {
     return requirement
   }
 
-  private mutating func conditions(_ key: String) throws(LessonError) -> [StructureCondition] {
-    try conditions(key, &reader)
-  }
-
-  private func conditions(_ key: String, _ inner: inout JSONReader) throws(LessonError)
-    -> [StructureCondition]
-  {
-    var conditions: [StructureCondition] = []
-    for node in try inner.nodes(key) {
-      var reader = try JSONReader(node, file: inner.file, called: "a condition")
-      let file = try reader.text("file")
-      try check(file, node.line)
-      let subjects = try subjects(&reader)
-      conditions.append(
-        StructureCondition(
-          file: file, inside: try reader.optionalText("inside"), subject: subjects[0],
-          alternatives: Array(subjects.dropFirst()), isPresent: try reader.bool("present"),
-          explanation: try reader.text("explanation")))
-      try reader.finish()
-    }
-    return conditions
-  }
-
-  /// Reads the names under the one key that specifies what to look for; never empty.
-  private func subjects(_ inner: inout JSONReader) throws(LessonError)
-    -> [StructureCondition.Subject]
-  {
-    var given: [[StructureCondition.Subject]] = []
-    for (key, kind) in Self.subjects where inner.has(key) {
-      given.append(try inner.pattern(key).map(kind))
-    }
-    guard given.count == 1 else {
-      throw inner.error("a condition must have exactly one of call, name, declaration, attribute")
-    }
-    return given[0]
-  }
-
-  private static let subjects:
-    [(key: String, kind: @Sendable (String) -> StructureCondition.Subject)] = [
-      ("call", { .call($0) }), ("name", { .name($0) }), ("declaration", { .declaration($0) }),
-      ("attribute", { .attribute($0) }),
-    ]
-
   private func mutants(_ inner: inout JSONReader) throws(LessonError) -> MutationRequirement {
     var requirement = MutationRequirement(
       files: try inner.texts("files"), broken: try inner.texts("broken"))
-    for path in requirement.files + requirement.broken { try check(path, inner.line) }
+    for path in requirement.files + requirement.broken { try reader.check(path, inner.line) }
     requirement.excused = try excuses("excused", &inner)
     guard !requirement.files.isEmpty || !requirement.broken.isEmpty else {
       throw inner.error("mutation testing needs \"files\" or \"broken\" versions")

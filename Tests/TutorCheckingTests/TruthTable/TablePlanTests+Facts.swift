@@ -162,20 +162,28 @@ extension TablePlanTests {
 
   @Test func `a proof that changes code is told from one that changes tests`() throws {
     let (_, plan) = try plan("first-steps", "06")
-    let turns = try TestPackage.read { try plan.turns(for: [], $0) }
+    let turns = try TestPackage.read { try plan.turns(for: [], in: shape(of: plan, $0), $0) }
     #expect(turns["cannot-fail"]?.changesCode == false)
     let (_, red) = try self.plan("first-steps", "03")
-    let others = try TestPackage.read { try red.turns(for: [], $0) }
+    let others = try TestPackage.read { try red.turns(for: [], in: shape(of: red, $0), $0) }
     #expect(others["right-too-soon"]?.changesCode == true)
   }
 
   @Test func `a proof has the learner's shape if it leaves the same conditions unmet`() throws {
     let (_, plan) = try plan("on-your-own", "05")
     let conditions = plan.step.allConditions
-    let proof = try TestPackage.read { try plan.turns(for: [conditions[1]], $0) }
-    let untouched = try TestPackage.read { try plan.turns(for: conditions, $0) }
+    let proof = try TestPackage.read {
+      try plan.turns(for: [conditions[1]], in: shape(of: plan, $0), $0)
+    }
+    let untouched = try TestPackage.read {
+      try plan.turns(for: conditions, in: shape(of: plan, $0), $0)
+    }
     #expect(proof["named-but-not-used"]?.isSameShape == true)
     #expect(untouched["named-but-not-used"]?.isSameShape == false)
+  }
+
+  private func shape(of plan: TablePlan, _ reading: Reading) -> CodeShape {
+    CodeShape(files: plan.solution, reading: reading)
   }
 
   @Test func `a quoted sentence does not break inside code`() throws {

@@ -112,6 +112,21 @@ struct LessonLoaderTests {
     #expect(lesson.steps.map { lesson.text(of: $0) } == ["Prose.", "> You need A.\n\nDo."])
   }
 
+  @Test func `a wrong turn has conditions on the code, which nobody reads`() throws {
+    try folder.write(
+      """
+      {"kind": "red", "title": "Red", "expect": {"failsToBuild": {"message": "cannot find"}},
+       "wrongTurns": [{"id": "typo", "sign": "passes", "conditions": [
+         {"file": "Sources/A.swift", "inside": "a", "name": "||", "present": true}]}]}
+      """, to: "one/02-red/step.json")
+    #expect(
+      try load().lesson("one")?.steps.last?.wrongTurns.first?.conditions == [
+        StructureCondition(
+          file: "Sources/A.swift", inside: "a", subject: .name("||"), isPresent: true,
+          explanation: "")
+      ])
+  }
+
   @Test func `each step has the lesson's wrong turns after its own`() throws {
     try folder.write(
       """

@@ -92,6 +92,10 @@ struct AbsenceTests {
       year("var days: Int { 365 }\nfunc f() { let days = isLeap }"), .name("isLeap"),
       inside: "days", false),
     Question("a name in the type", year("let a: B"), .name("B"), true),
+    Question("an operator", leap("a || b"), .name("||"), inside: "isLeap", true),
+    Question("another operator", leap("a && b"), .name("||"), inside: "isLeap", false),
+    Question("a prefix operator", leap("!a"), .name("!"), inside: "isLeap", true),
+    Question("a forced value", leap("a!"), .name("!"), inside: "isLeap", false),
     Question(
       "a name in the type, in another file",
       ["Sources/Years/All.swift": "struct Year { let a: B }"],
