@@ -58,12 +58,6 @@ enum Console {
     write(clearLine + line, to: STDERR_FILENO)
   }
 
-  /// Shows a wait as `showProgress(_:)` does, or in a line of its own if standard error is no terminal.
-  static func showWait(_ activity: String) {
-    guard isatty(STDERR_FILENO) != 1 else { return showProgress(activity) }
-    writeError(activity)
-  }
-
   /// Removes the activity that `showProgress(_:)` has shown.
   static func clearProgress() {
     if isatty(STDERR_FILENO) == 1 { write(clearLine, to: STDERR_FILENO) }

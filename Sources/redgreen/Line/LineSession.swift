@@ -193,15 +193,15 @@ struct LineSession {
 
   private mutating func report(_ progress: RunProgress) {
     guard let activity = progress.activity.map({ "\($0)" }) else { return }
-    if case .waiting = progress, !showsProgress { return reporter.output.showWait(activity) }
+    if case .waiting = progress { return showWait(for: activity, isLong: true) }
     showWait(for: activity)
   }
 
   /// Shows the work in progress, with a running clock.
-  private mutating func showWait(for activity: String) {
+  private mutating func showWait(for activity: String, isLong: Bool = false) {
     let line = waiting?.line ?? ProgressLine(reporter.output, overwrites: showsProgress)
     waiting = (activity, line)
-    line.show(activity)
+    line.show(activity, isLong: isLong)
   }
 
   private mutating func endWait() {

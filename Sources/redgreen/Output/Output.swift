@@ -79,9 +79,6 @@ struct Output: Sendable {
     report([], plain: { Console.writeError(activity) })
   }
 
-  /// Shows a wait on standard error.
-  func showWait(_ activity: String) { report([], plain: { Console.showWait(activity) }) }
-
   /// Removes the activity that was shown last.
   func clearProgress() { report([], plain: { Console.clearProgress() }) }
 

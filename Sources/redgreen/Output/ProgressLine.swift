@@ -31,15 +31,19 @@ final class ProgressLine {
     self.overwrites = overwrites ?? output.overwritesProgress
   }
 
-  /// Shows what the command does, unless that was shown a short time ago.
-  func show(_ activity: String) {
+  /// Shows what the command does, unless something was shown a short time ago.
+  ///
+  /// - Parameters:
+  ///   - activity: What the command does.
+  ///   - isLong: Whether it may take long, so that it is worth a line of its own at once.
+  func show(_ activity: String, isLong: Bool = false) {
     let now = Instant.now()
     let seconds = Int(now - begun)
     let clock = seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
-    let isLong = activity.count > Self.longest
-    let start = isLong ? activity.prefix(Self.longest - Self.end - 1) + "…" : activity[...]
-    let text = start + (isLong ? activity.suffix(Self.end) : "") + (seconds < 1 ? "" : "  \(clock)")
-    let last = shownAt ?? (overwrites ? nil : begun)
+    let isCut = activity.count > Self.longest
+    let start = isCut ? activity.prefix(Self.longest - Self.end - 1) + "…" : activity[...]
+    let text = start + (isCut ? activity.suffix(Self.end) : "") + (seconds < 1 ? "" : "  \(clock)")
+    let last = shownAt ?? (overwrites || isLong ? nil : begun)
     let interval = overwrites ? output.progressInterval : Self.interval
     guard text != shown, last.map({ now - $0 >= interval }) ?? true else { return }
     (shown, shownAt) = (String(text), now)
