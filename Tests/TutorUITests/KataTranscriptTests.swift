@@ -13,7 +13,9 @@ struct KataTranscriptTests {
     #expect(
       KataTranscript().list(of: [kata]) == [
         "sums: Sums\u{FFFD}[2J, hard, 1 minute", "  Add numbers.",
-        "Begin one with `redgreen kata NAME`; with --rules, you read its rules first.",
+        "`redgreen kata NAME` creates a package in the folder NAME here, and begins practice in it.",
+        "`redgreen kata NAME DIR` creates it in the folder DIR, and `redgreen kata NAME --rules` only",
+        "shows the rules.",
       ])
   }
 

@@ -20,7 +20,11 @@ package struct KataTranscript: Sendable {
         "\(kata.id): \(safe(kata.title)), \(kata.difficulty.word), \(kata.minutes.counted("minute"))",
         "  \(safe(kata.summary))",
       ]
-    } + ["Begin one with `redgreen kata NAME`; with --rules, you read its rules first."]
+    } + [
+      "`redgreen kata NAME` creates a package in the folder NAME here, and begins practice in it.",
+      "`redgreen kata NAME DIR` creates it in the folder DIR, and `redgreen kata NAME --rules` only",
+      "shows the rules.",
+    ]
   }
 
   /// Returns the rules of a kata under a line with its title.
