@@ -31,7 +31,15 @@ struct DemoTests {
     #expect(verdicts.map(\.outcome) == [.wrongRed, .asExpected, .asExpected, .notGreenYet])
     #expect(verdicts.map(\.kind) == [.red, .red, .green, .mutation])
     #expect(verdicts[0].wrongTurn != nil)
-    #expect(verdicts[3].got.contains("no test caught"))
+    #expect(verdicts[3].got.contains("the first of 2 missed"))
+  }
+
+  @Test func `the steps before the shown one are done, so that all numbers fit`() throws {
+    var demo = try demo()
+    #expect(demo.render().lines[0].contains("red 3/19  course 1%"))
+    #expect(demo.session.progress.doneCount(in: try #require(demo.session.lesson)) == 2)
+    while demo.session.verdict?.outcome != .asExpected { demo.goOn() }
+    #expect(demo.render().text.contains("3 of 19 steps done"))
   }
 
   @Test func `the picture in the README is the demo`() throws {
@@ -50,7 +58,7 @@ struct DemoTests {
     }
     #expect((50...70).contains(now))
     let picture = MovingPicture(frames: frames)
-    #expect(picture.svg.utf8.count < 200_000)
+    #expect(picture.svg.source.utf8.count < 200_000)
     expectPicture(picture, named: "demo")
   }
 

@@ -82,9 +82,10 @@ package struct PracticeReview: Equatable, Sendable {
     guard !steps.isEmpty else { return "There are no recorded steps." }
     let untested = count(.untestedCode)
     return "\(count(.red).counted("red")), \(count(.green).counted("green")), "
-      + "\(count(.refactored).counted("refactoring")), "
       + (untested > 0 ? "\(untested.counted("change")) without a test, " : "")
-      + "and \(remarkCount.counted("remark"))\(duration)."
+      + "and \(count(.refactored).counted("refactoring"))\(duration). "
+      + (remarkCount == 0
+        ? "Nothing broke the cycle." : "\(remarkCount.counted("remark")) on what broke the cycle.")
   }
 
   /// The duration after a preposition, or an empty text for a single step.

@@ -28,10 +28,10 @@ extension PracticeVerdict {
     switch kind {
     case .greenAtStart, .green, .refactored, .untestedCode, .testsChanged, .unchanged:
       let skippedText = skipped > 0 ? ", \(skipped.counted("test")) skipped" : ""
-      let scope = isPartial ? " of those that the change can reach" : ""
+      let scope = isPartial ? "; tests that the change cannot affect did not run" : ""
       let untested =
         kind == .untestedCode ? "; nothing uses \(untestedCode.map(\.name).briefList)" : ""
-      return "\(passed.counted("test passes", "tests pass"))\(scope)\(skippedText)\(untested)"
+      return "\(passed.counted("test passes", "tests pass"))\(skippedText)\(scope)\(untested)"
     case .red, .stillRed, .redAtStart:
       guard let problem else { return "the tests did not end" }
       return Self.sentence(problem)
@@ -68,7 +68,8 @@ extension PracticeVerdict {
     case .untestedCode, .testsChanged, .unchanged: nil
     case .nothingRan:
       obstacle == nil
-        ? "Write a first test, or check the filter." : "At least one test must run."
+        ? "Write a first test, or check the tests that --filter names."
+        : "At least one test must run."
     case .timedOut: "Look for an endless loop, or allow more time with --timeout."
     case .notDeterministic: "Look for \(Finding.causesOfOtherResults)."
     case .fault: nil

@@ -1,4 +1,4 @@
-internal import TutorTexts
+package import TutorTexts
 package import TestReports
 
 /// The result of judging a report against an expectation.
@@ -83,7 +83,12 @@ extension Verdict {
   /// The category of the verdict.
   package var mark: Mark { outcome.mark(in: kind) }
   /// The outcome as text, without the reason: `RED, for the right reason`.
-  package var label: String { outcome.label(in: kind).rawValue }
+  package var label: String { labelText.rawValue }
+  /// The outcome as a text of the screen.
+  package var labelText: FrameText {
+    // An empty run is what this step expects, but no test has passed.
+    isAsExpected && goal == .expectation(.findsNoTests) ? .noTestsYet : outcome.label(in: kind)
+  }
 }
 
 extension Verdict.Outcome {

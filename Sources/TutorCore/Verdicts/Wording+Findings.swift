@@ -137,7 +137,7 @@ extension Finding.Tests {
     case .stoppedEarly: "the tests ended early"
     case .endedOtherwise(let ending):
       "no test failed, but the run ended with \(ending.sentence)"
-    case .noTestsYet: "no tests yet: nothing ran, so nothing is proven"
+    case .noTestsYet: "nothing ran, so nothing is proven"
     case .testsAlready(let count): "\(count.counted("test")) ran already"
     case .recorded(let tests):
       "\(tests.names) recorded \(tests.count == 1 ? "a snapshot" : "snapshots"), and compared nothing"
@@ -235,7 +235,11 @@ extension Finding.Structure {
     case .view(let view): view.sentence
     case .mutants(let caught, let count, let missed):
       "\(caught) of \(count.counted("mutant")) caught"
-        + (missed.map { "; no test caught this: \($0.change)" } ?? "")
+        + (missed.map {
+          let miss =
+            count - caught > 1 ? "the first of \(count - caught) missed" : "no test caught this"
+          return "; \(miss): \($0.change)"
+        } ?? "")
     case .noMutants: "no mutant was tried"
     }
   }

@@ -17,8 +17,8 @@ package struct Support: Equatable, Sendable {
     /// The name of the part, for messages.
     package var name: String {
       switch self {
-      case .probe: "the test probe"
-      case .reader: "the source reader"
+      case .probe: "the tool that reads test results"
+      case .reader: "the tool that reads Swift code"
       case .uikit: "UIKit"
       }
     }

@@ -64,10 +64,10 @@ package struct SupportRecipe {
       let name = "Test" + observer
       // With a single command, the result would depend on the name of a temporary file.
       run(
-        Phrase(.testObserver), "swiftc",
+        Phrase(.testProbe), "swiftc",
         ["-O", "-wmo", "-parse-as-library", "-module-name", name]
           + compilerFlags + ["-c", "-o", "\(name).o"] + files(of: "TestProbe/" + observer))
-      run(Phrase(.testObserver), "swiftc", ["-emit-library", "-o", "lib\(name).so", "\(name).o"])
+      run(Phrase(.testProbe), "swiftc", ["-emit-library", "-o", "lib\(name).so", "\(name).o"])
       intermediates.append("\(name).o")
     }
   }

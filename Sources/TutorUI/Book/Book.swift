@@ -1,4 +1,4 @@
-internal import TerminalUI
+package import TerminalUI
 package import TutorCore
 
 /// Lessons as a book of static HTML pages, with what each step's tests really showed.
@@ -17,12 +17,15 @@ package struct Book: Sendable {
   ///
   /// Only then does it contain hints, wrong turns, and the right answers to questions.
   package var isHandout: Bool
+  /// A drawing of the tutor, or `nil` for none.
+  package var picture: HTML?
 
   /// Creates a book.
   package init(
     chapters: [Chapter], paths: [Course.Path] = [], toolchain: String, language: String? = nil,
-    isHandout: Bool = false
+    isHandout: Bool = false, picture: HTML? = nil
   ) {
+    self.picture = picture
     self.chapters = chapters
     self.paths = paths
     self.toolchain = toolchain

@@ -20,15 +20,24 @@ struct BookIndexPage {
     return """
       <header><h1>\(Self.title)</h1>
       <p>\(book.chapters.count.counted("lesson")), \(book.time(of: book.chapters))</p>
-      \(edition)<p>The texts are those of the tutor <code>redgreen</code>. When they tell you to press a key, \
-      they mean a key of the tutor.</p></header>
-      <main>
+      \(edition)<p>The texts are those of the tutor <code>redgreen</code>, a program for the terminal.</p></header>
+      \(picture)<main>
       \(paths)<section><h2>Lessons</h2>
       <ol class="lessons">
       \(book.chapters.map(item))</ol></section>
       </main>
       <footer><p>The results in this book are those of \(Self.line(book.toolchain)): each step's \
       solution was played with <code>swift test</code> when the book was written.</p></footer>
+      """
+  }
+
+  private var picture: HTML {
+    guard let picture = book.picture else { return "" }
+    return """
+      <figure class="screen">
+      \(picture)<figcaption>The tutor: the text of a step, its goal, and the verdict on the learner's last run</figcaption>
+      </figure>
+
       """
   }
 

@@ -22,7 +22,7 @@ enum BookStyle {
     overflow-x:auto;line-height:1.4}
     :not(pre)>code{background:var(--box);padding:.05em .25em;border-radius:.2rem}
     blockquote{border-left:.25rem solid var(--line);margin:.7rem 0;padding-left:.8rem}
-    figure{margin:1rem 0}figcaption{font-size:.92em}
+    figure{margin:1rem 0}figcaption{font-size:.92em}figure.screen svg{display:block;width:100%;height:auto}
     figure.code pre code{display:inline-block;min-width:100%}figure.code ins,figure.code del{display:inline-block;min-width:100%;text-decoration:none}
     ins{background:var(--add)}del{background:var(--remove)}
     .n{color:var(--faint)}pre .n{user-select:none}

@@ -51,15 +51,14 @@ struct ChapterPage {
       """
   }
 
-  /// The commands that start the lesson, without which the keys in its texts mean nothing.
+  /// The commands that start the lesson.
   private var invitation: HTML {
     """
     <aside class="start"><h2>Start this lesson</h2>
     <p>With <code>redgreen</code> on your machine, these commands open the first step:</p>
     <pre><code>redgreen goto \(lesson.id)
     redgreen</code></pre>
-    <p class="faint">When the text tells you to press a key, it means a key of the tutor. Without the tutor, you can read the \
-    lesson, and see below each step what its tests showed.</p></aside>
+    <p class="faint">Without the tutor, you can read the lesson, and see below each step what its tests showed.</p></aside>
     """
   }
 

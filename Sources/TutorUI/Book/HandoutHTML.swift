@@ -29,7 +29,7 @@ struct HandoutHTML {
   }
 
   private func prose(_ text: String) -> HTML {
-    Markdown(text).html(
+    Markdown(text.withTutorNamed).html(
       headingLevel: 3, highlight: CodeHTML(highlighting: chapter.highlighting).block)
   }
 }

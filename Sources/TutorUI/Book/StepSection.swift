@@ -33,7 +33,7 @@ struct StepSection {
   }
 
   private var prose: HTML {
-    let html = Markdown(step.prose).html(headingLevel: 3, highlight: code.block)
+    let html = Markdown(step.prose.withTutorNamed).html(headingLevel: 3, highlight: code.block)
     return "<div\(language(step.prose, original.prose))>\(html)</div>"
   }
 
@@ -99,7 +99,7 @@ struct StepSection {
     return """
       <details class="after"><summary>After the run</summary>
       <div\(language(after, original.text.after ?? after))>\
-      \(Markdown(after).html(headingLevel: 3, highlight: code.block))</div></details>
+      \(Markdown(after.withTutorNamed).html(headingLevel: 3, highlight: code.block))</div></details>
       """
   }
 
@@ -116,6 +116,19 @@ struct StepSection {
 
   private func language(_ text: String, _ original: String) -> HTML {
     book.languageAttribute(text, original: original)
+  }
+}
+
+extension String {
+  /// A text of a lesson for readers without a tutor: it says of the first key whose it is.
+  var withTutorNamed: String {
+    for (key, place) in [
+      (/[Pp]ress `.`( and Enter)?/, " in the tutor"), (/[Dd]rück `.`( und Enter)?/, " im Tutor"),
+    ] {
+      guard let match = firstMatch(of: key) else { continue }
+      return self[..<match.range.upperBound] + place + self[match.range.upperBound...]
+    }
+    return self
   }
 }
 

@@ -200,7 +200,10 @@ extension Demo {
     at step: Step.ID, of recording: DemoRecording, _ course: Course, size: Size, theme: Theme,
     _ program: String
   ) -> App {
-    var progress = Progress([.stepMoved(to: StepPlace(lesson: recording.lesson, step: step))])
+    let steps = course.lesson(recording.lesson)?.steps.map(\.id).prefix { $0 != step } ?? []
+    let places = (steps + [step]).map { StepPlace(lesson: recording.lesson, step: $0) }
+    var progress = Progress(
+      places.dropLast().map { .stepRead(at: $0) } + places.suffix(1).map { .stepMoved(to: $0) })
     progress.note(.start(of: step), in: recording.lesson)
     var workplace = Workplace(courseFolder: "~/redgreen")
     workplace.program = program

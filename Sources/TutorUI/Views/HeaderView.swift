@@ -41,10 +41,11 @@ struct HeaderView {
     if layout.tabs.rows > 0 { drawTabs(&screen) }
   }
 
-  /// The share of the course's steps that are done, in percent.
+  /// The share of the course's steps that are done, in percent; 0 only if none is done.
   private var progressOfCourse: Int {
     let count = app.session.course.places.count
-    return count == 0 ? 0 : app.session.progress.doneCount(in: app.session.course) * 100 / count
+    let done = app.session.progress.doneCount(in: app.session.course)
+    return done == 0 ? 0 : max(1, done * 100 / count)
   }
 
   /// The notice without the details of the background activity, which take the title's space.

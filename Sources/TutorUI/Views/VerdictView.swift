@@ -76,7 +76,7 @@ struct VerdictView {
     let isFaint = status == .isStale
     let style = isFaint ? palette.faint : palette.verdict(verdict.mark)
     // What follows the comma explains the word, such as "WRONG RED".
-    var label = language(verdict.outcome.label(in: verdict.kind))
+    var label = language(verdict.labelText)
     if isCompact, !verdict.isAsExpected { label = String(label.prefix { $0 != "," }) }
     var line = StyledLine(safe(label), style: style)
     if verdict.isAsExpected, status == .counts {

@@ -1,5 +1,6 @@
 import TestReports
 internal import FoundationEssentials
+internal import TerminalUI
 internal import TutorCore
 internal import TutorAuthoring
 internal import TutorCourses
@@ -14,6 +15,8 @@ struct BookCommand {
   /// The lessons in their original language.
   let originals: LessonLibrary
   let buildTools: BuildTools
+  /// A drawing of the tutor, or `nil` if the lessons do not fit it.
+  let picture: HTML?
 
   /// The options of the command.
   struct Options: Sendable {
@@ -53,7 +56,8 @@ struct BookCommand {
     .tools(arguments.general) { tools in
       try BookCommand(
         arguments: arguments, library: tools.library, originals: tools.originalLibrary,
-        buildTools: tools.makeBuildTools()
+        buildTools: tools.makeBuildTools(),
+        picture: (try? DemoCommand.demo(tools))?.pictureOfTutor
       ).run()
     }
   }
@@ -87,7 +91,7 @@ struct BookCommand {
     let book = Book(
       chapters: lessons.compactMap { chapters[$0.id] }, paths: course.paths,
       toolchain: buildTools.support.toolchain.version, language: library.main.language,
-      isHandout: arguments.options.isHandout)
+      isHandout: arguments.options.isHandout, picture: picture)
     let pages = book.pages
     try folder.write(pages)
     report(folder, pages: pages.count, findings)

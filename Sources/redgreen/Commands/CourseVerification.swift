@@ -185,7 +185,7 @@ extension CourseVerification {
     let preparation = buildTools.ready(parts)
     try dialog.run([preparation]) {
       if let part = preparation.part {
-        dialog.show("building \(part.name), once for this toolchain")
+        dialog.show("building \(part.name), once for this version of Swift")
       }
       return preparation.isOver
     }

@@ -27,7 +27,7 @@ enum DemoCommand {
   }
 
   /// Creates the demo on the tutor's own lessons.
-  fileprivate static func demo(
+  static func demo(
     _ tools: Tools, size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()
   ) throws -> Demo {
     let lessons = LessonLoader(

@@ -98,7 +98,7 @@ struct DoctorCommand {
     try tools.makeBuildTools().ready(Support.Part.allCases).finish { part in
       if part != built.last {
         reportLast()
-        say("Building \(part.name), once for this toolchain …")
+        say("Building \(part.name), once for this version of Swift …")
         built.append(part)
       }
       progress.show("building \(part.name)")

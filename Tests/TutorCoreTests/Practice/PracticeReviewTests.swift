@@ -36,7 +36,9 @@ import TutorCore
     #expect(review.steps[2].mutants == MutantTally(missed: 1, of: 4, onlyNewTests: 2))
     #expect(review.steps[3].mutants == nil)
     #expect(asked == [3, 4, 7])
-    #expect(review.summary == "1 red, 1 green, 1 refactoring, and 2 remarks in 3 minutes.")
+    #expect(
+      review.summary
+        == "1 red, 1 green, and 1 refactoring in 3 minutes. 2 remarks on what broke the cycle.")
   }
 
   @Test(arguments: [
@@ -47,7 +49,8 @@ import TutorCore
     let review = PracticeReview(of: [
       Self.verdict(.greenAtStart, at: 0), Self.verdict(.red, at: seconds),
     ]) { _ in [] }
-    #expect(review.summary == "1 red, 0 greens, 0 refactorings, and 0 remarks\(words).")
+    #expect(
+      review.summary == "1 red, 0 greens, and 0 refactorings\(words). Nothing broke the cycle.")
   }
 
   @Test(arguments: [

@@ -50,7 +50,8 @@ struct UntestedCodeTests {
     let review = PracticeReview(of: session.practice?.history ?? []) { _ in [] }
     #expect(review.count(.refactored) == 0)
     #expect(
-      review.summary == "0 reds, 0 greens, 0 refactorings, 1 change without a test, and 1 remark.")
+      review.summary == "0 reds, 0 greens, 1 change without a test, and 0 refactorings. "
+        + "1 remark on what broke the cycle.")
   }
 
   @Test func `after a red, it is a green with a remark`() {

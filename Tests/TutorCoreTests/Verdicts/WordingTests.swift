@@ -312,7 +312,7 @@ struct WordingTests {
       .tests(.endedOtherwise(.exited(1))), in: .green,
       "no test failed, but the run ended with exit code 1",
       "Look for a call that ends the process, such as exit()."),
-    Row(.tests(.noTestsYet), in: .green, "no tests yet: nothing ran, so nothing is proven"),
+    Row(.tests(.noTestsYet), in: .green, "nothing ran, so nothing is proven"),
     Row(
       .tests(.testsAlready(2)), in: .green, "2 tests ran already",
       "This step needs an empty suite. Remove the tests."),
@@ -450,6 +450,11 @@ struct WordingTests {
         .mutants(caught: 1, of: 2, missed: MutantResult(change: "a() removed", caughtBy: nil))),
       in: .mutation, "1 of 2 mutants caught; no test caught this: a() removed",
       "Write a test that fails with this change."),
+    Row(
+      .structure(
+        .mutants(caught: 1, of: 3, missed: MutantResult(change: "a() removed", caughtBy: nil))),
+      in: .mutation, "1 of 3 mutants caught; the first of 2 missed: a() removed",
+      "Write a test that fails with this change."),
     Row(.structure(.noMutants), in: .mutation, "no mutant was tried", "Run the tests once more."),
     Row(
       .table(.unbuiltVersions(count: 1, first: UnbuiltVersion(change: "a is b", error: ""))),
@@ -486,12 +491,5 @@ struct WordingTests {
     let refusal = Verdict(
       outcome: .wrongRed, kind: row.kind, goal: row.goal, finding: row.finding)
     #expect(refusal.notes.last == row.nextMove)
-  }
-
-  @Test func `advice replaces the next action`() {
-    var verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .tests(.passed([.nib])))
-    #expect(verdict.nextMove != nil)
-    verdict.wrongTurn = "turn"
-    #expect(verdict.nextMove == nil)
   }
 }

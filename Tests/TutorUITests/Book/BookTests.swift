@@ -1,7 +1,9 @@
 import FoundationEssentials
 import Testing
 import TestReports
+import TestSupport
 import TutorCore
+import TutorCourses
 
 @testable import TutorUI
 
@@ -26,6 +28,28 @@ struct BookTests {
     let withoutNumbers = difference.replacing(/(?m)^([-+]) \d+:/) { "\($0.1)" }
     FrameSnapshot.expect(
       withoutNumbers + "\n", in: "book-handout.txt", sourceLocation: #_sourceLocation)
+  }
+
+  @Test(arguments: [
+    ("Press `e`, and save. Press `t`.", "Press `e` in the tutor, and save. Press `t`."),
+    ("First (press `p`)", "First (press `p` in the tutor)"),
+    ("Press `i` and Enter.", "Press `i` and Enter in the tutor."),
+    ("Drück `t`, um ihn laufen zu lassen.", "Drück `t` im Tutor, um ihn laufen zu lassen."),
+    ("Call `f`, and press Enter.", "Call `f`, and press Enter."),
+  ])
+  func `the first key of a text is one in the tutor`(_ text: String, _ shown: String) {
+    #expect(text.withTutorNamed == shown)
+  }
+
+  @Test func `the first page shows the tutor in a terminal`() throws {
+    var book = Book.sample()
+    #expect(book.pages["index.html"]?.contains("<svg") == false)
+    let course = try LessonLoader(folder: SharedFolder.checkout + "/Lessons").load(.texts)
+    book.picture = try Demo(.recorded(), of: course).pictureOfTutor
+    let page = try #require(book.pages["index.html"])
+    #expect(page.contains("RED, for the right reason"))
+    #expect(page.contains("<title>redgreen in a terminal</title>"))
+    #expect(!page.contains("src=") && page.utf8.count < 60_000)
   }
 
   @Test func `each page has the style sheet once`() {

@@ -487,7 +487,7 @@ struct PracticeRig {
     let end = try #require(practice.screen.session.practice)
     #expect(
       transcript.summary(of: end, isHere: true) == [
-        "1 red, 1 green, 0 refactorings, and 0 remarks in 2 minutes.",
+        "1 red, 1 green, and 0 refactorings in 2 minutes. Nothing broke the cycle.",
         "See each step with `redgreen practice --review`.",
       ])
     #expect(
