@@ -1,7 +1,7 @@
 /// A text of the tutor's own on the screen of lessons, in English.
 ///
 /// Insertions take the places of `%1`, `%2`, and so on. Code and keys are between backticks.
-/// A verdict quotes the compiler and the tests, so its sentences are not here.
+/// The sentences of verdicts are in `VerdictText`.
 package enum FrameText: String, CaseIterable, Sendable {
   // MARK: The head and the tabs
 

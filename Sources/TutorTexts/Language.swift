@@ -1,3 +1,15 @@
+/// A kind of texts of the tutor's own, whose raw values are in English.
+package protocol TutorText: RawRepresentable<String>, Sendable {
+  /// The text in German.
+  var german: String { get }
+}
+
+extension FrameText: TutorText {
+  package var german: String { GermanTexts.form(of: self) }
+}
+
+extension VerdictText: TutorText {}
+
 /// A language of the tutor's own texts.
 package enum Language: String, CaseIterable, Sendable {
   case english = "en"
@@ -34,7 +46,7 @@ package enum Language: String, CaseIterable, Sendable {
   }
 
   /// Returns a text with its insertions.
-  func filled(_ text: FrameText, _ insertions: [String]) -> String {
+  func filled(_ text: some TutorText, _ insertions: [String]) -> String {
     let form = form(of: text)
     guard !insertions.isEmpty else { return form }
     // An insertion may contain a percent sign, so the places are found before anything is inserted.
@@ -52,10 +64,10 @@ package enum Language: String, CaseIterable, Sendable {
   }
 
   /// Returns a text in the language, with the places of its insertions.
-  package func form(of text: FrameText) -> String {
+  package func form(of text: some TutorText) -> String {
     switch self {
     case .english: text.rawValue
-    case .german: GermanTexts.form(of: text)
+    case .german: text.german
     }
   }
 }

@@ -2,7 +2,7 @@
 /// language, such as a message of the compiler.
 package struct Phrase: Sendable, ExpressibleByStringInterpolation {
   private indirect enum Part: Sendable {
-    case text(FrameText, [Phrase])
+    case text(any TutorText, [Phrase])
     case verbatim(String)
   }
 
@@ -10,6 +10,11 @@ package struct Phrase: Sendable, ExpressibleByStringInterpolation {
 
   /// Creates a phrase from a text and its insertions.
   package init(_ text: FrameText, _ insertions: Phrase...) {
+    parts = [.text(text, insertions)]
+  }
+
+  /// Creates a phrase from a text of a verdict and its insertions.
+  package init(_ text: VerdictText, _ insertions: Phrase...) {
     parts = [.text(text, insertions)]
   }
 

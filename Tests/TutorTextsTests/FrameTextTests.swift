@@ -10,6 +10,17 @@ struct FrameTextTests {
   func `a translation has a text of its own, with the same places, keys, and edges`(
     _ language: Language, _ text: FrameText
   ) {
+    expectFit(text, language)
+  }
+
+  @Test(arguments: translations, VerdictText.allCases)
+  func `a translation of a verdict's text has the same places, keys, and edges`(
+    _ language: Language, _ text: VerdictText
+  ) {
+    expectFit(text, language)
+  }
+
+  private func expectFit(_ text: some TutorText, _ language: Language) {
     let (original, translation) = (text.rawValue, language.form(of: text))
     #expect(!translation.isEmpty)
     #expect(places(in: translation) == places(in: original))

@@ -106,6 +106,24 @@ struct LanguageTests {
     #expect(verdict.got == "green, and still to do: verwende `load()`")
   }
 
+  @Test(
+    arguments: [
+      (.build(.otherDiagnostic(.cannotFind)), "der Build schlägt fehl: ", "lässt, und speichere."),
+      (.tests(.failsToo(.nib, nil)), "auch NibTests.testNib schlägt fehl", "und speichere."),
+      (.tests(.passed([.nib])), "bestanden: NibTests.testNib", "was der Schritt sagt."),
+      (
+        .structure(.mutants(caught: 3, of: 5, missed: MutantResult(change: "a", caughtBy: nil))),
+        "3 von 5 Mutanten entdeckt; der erste von 2 übersehenen: a", "Änderung fehlschlägt."
+      ),
+    ] as [(Finding, String, String)])
+  func `a finding and what to do next are German, except for what they quote`(
+    _ finding: Finding, _ start: String, _ end: String
+  ) {
+    let verdict = Verdict(outcome: .notGreenYet, kind: .green, finding: finding)
+    #expect(verdict.sentence(in: .german).hasPrefix("NOCH NICHT GRÜN: \(start)"))
+    #expect(verdict.nextMove.map { Language.german($0).hasSuffix(end) } == true)
+  }
+
   @Test func `a notice is in the language of the screen, and in English for commands and JSON`() {
     var app = App.german()
     _ = app.update(.session(.nextRequested), at: 1)

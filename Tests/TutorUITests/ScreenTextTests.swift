@@ -195,7 +195,7 @@ struct ScreenTextTests {
     }
     app.check(report, at: 1)
     let text = app.render().lines[app.layout.verdict.row..<app.layout.verdict.endRow].joined()
-    let move = try #require(app.session.verdict?.nextMove)
+    let move = "\(try #require(app.session.verdict?.nextMove))"
     #expect(text.contains(move) && text.contains("more lines: press 2"), "\(text)")
   }
 

@@ -241,7 +241,7 @@ extension Session {
   package func notes(in language: Language) -> [String] {
     guard let verdict else { return [] }
     let notes = verdict.notes(in: language).filter {
-      !hasFilesOfOtherStep || $0 != verdict.nextMove
+      !hasFilesOfOtherStep || $0 != verdict.nextMove.map { language($0) }
     }
     let isUnpredicted =
       verdict.isAsExpected && step?.asksForPrediction == true && !stepState.hasPredicted

@@ -7,9 +7,9 @@ import TestReports
 
 extension Finding {
   /// Returns the finding in one line.
-  func sentence(in kind: Step.Kind) -> String {
+  func sentence(in kind: Step.Kind) -> Phrase {
     switch self {
-    case .environment(let finding): finding.sentence
+    case .environment(let finding): Phrase(verbatim: finding.sentence)
     case .build(let finding): finding.sentence
     case .tests(let finding): finding.sentence
     case .table(let finding): finding.sentence(in: kind)
@@ -20,7 +20,7 @@ extension Finding {
   /// Returns what to do next after an unexpected finding.
   ///
   /// It is `nil` for findings that say so themselves, and for those that are as expected.
-  func nextMove(in kind: Step.Kind, for goal: Verdict.Goal?) -> String? {
+  func nextMove(in kind: Step.Kind, for goal: Verdict.Goal?) -> Phrase? {
     switch self {
     case .environment(let finding): finding.nextMove
     case .build(let finding): finding.nextMove(for: goal)
@@ -50,25 +50,24 @@ extension Finding.Environment {
     }
   }
 
-  fileprivate var nextMove: String? {
+  fileprivate var nextMove: Phrase? {
     switch self {
     case .fault, .unmerged, .filesGone, .packageGone: nil
-    case .timedOut: "Look for an endless loop, or a wait for something that never happens."
+    case .timedOut: Phrase(.findEndlessLoop)
     case .notDeterministic: "Look for \(Finding.causesOfOtherResults)."
     }
   }
 }
 
 extension Finding.Build {
-  fileprivate var sentence: String {
+  fileprivate var sentence: Phrase {
     switch self {
     case .silentFailure: "the build failed without naming an error"
-    case .diagnostic(let diagnostic): diagnostic.message
+    case .diagnostic(let diagnostic): Phrase(verbatim: diagnostic.message)
     case .otherDiagnostic(let diagnostic), .secondFault(let diagnostic, besides: nil):
-      "the build fails: \(diagnostic.message)"
+      Phrase(.buildFailsWith, Phrase(verbatim: diagnostic.message))
     case .diagnosticElsewhere(let diagnostic, _):
-      "the expected failure, but " + (diagnostic.location.map { "in \($0.file): " } ?? "")
-        + diagnostic.message
+      "the expected failure, but \(diagnostic.location.map { "in \($0.file): " } ?? "")\(diagnostic.message)"
     case .secondFault(let other, _?): "there is a second error: \(other.sentence)"
     case .wouldNotBuild(let error):
       "with the next step's code, your test would not build: \(error.sentence)"
@@ -77,56 +76,54 @@ extension Finding.Build {
     case .typeInTests(let name, let file):
       "\(file) declares \(name), which the code should declare"
     case .mainActorTests: "XCTest on Linux cannot call @MainActor tests"
-    case .builds(let then): "the build succeeds, but \(then.sentence)"
+    case .builds(let then): Phrase(.buildsBut, then.sentence)
     }
   }
 
-  fileprivate func nextMove(for goal: Verdict.Goal?) -> String? {
+  fileprivate func nextMove(for goal: Verdict.Goal?) -> Phrase? {
     switch self {
     case .diagnostic: nil
-    case .silentFailure: "Read the output of the run, or run `swift build` in your package."
-    case .diagnosticElsewhere(_, let file): "This step expects it in \(file); move the test there."
+    case .silentFailure: Phrase(.readOutput)
+    case .diagnosticElsewhere(_, let file): Phrase(.moveTest, Phrase(verbatim: file))
     case .otherDiagnostic, .secondFault:
       goal?.isBuildFailure == true
-        ? "Fix this error, so that only the one that the step names remains."
-        : "Make the code build, and save."
+        ? Phrase(.onlyNamedError) : Phrase(.makeItBuild)
     case .wouldNotBuild(let error):
-      error.missingName == nil
-        ? "Compare the names and arguments in your test with the step's text."
-        : "Compare the imports: with @testable, a test sees all of a module, not only what is public."
-    case .otherName(let prescription): "Use \(prescription.name) in the test."
+      error.missingName == nil ? Phrase(.compareNames) : Phrase(.compareImports)
+    case .otherName(let prescription): Phrase(.useName, Phrase(verbatim: prescription.name))
     case .typeInTests(let name, _):
-      "Remove \(name) from the test file: the next step writes it in Sources."
-    case .mainActorTests: "Make the test async, or remove @MainActor."
-    case .builds(.noTests): Finding.whyTestsAreNotFound
-    case .builds(.passes): "Write what the step asks for, and save."
-    case .builds(.crash), .builds(.failure): "Remove what the step does not ask for, or undo."
+      Phrase(.takeTypeOut, Phrase(verbatim: name))
+    case .mainActorTests: Phrase(.makeAsync)
+    case .builds(.noTests): Phrase(.whyNotFound)
+    case .builds(.passes): Phrase(.writeWhatIsAsked)
+    case .builds(.crash), .builds(.failure): Phrase(.removeSurplus)
     }
   }
 }
 
 extension Finding.Tests {
-  fileprivate var sentence: String {
+  fileprivate var sentence: Phrase {
     switch self {
-    case .failure(_, let failure): failure.message
+    case .failure(_, let failure): Phrase(verbatim: failure.message)
     case .otherFailure(let test, let failure):
       "\(test.displayName): \(failure?.message ?? "failed")"
-    case .crash(let crash): crash.message.isEmpty ? crash.sentence : crash.message
-    case .otherCrash(let crash): crash.sentence
+    case .crash(let crash):
+      Phrase(verbatim: crash.message.isEmpty ? crash.sentence : crash.message)
+    case .otherCrash(let crash): Phrase(verbatim: crash.sentence)
     case .crashesInsteadOfFailing(let crash):
       "\(crash.sentence); this step asks for a failure, which lets the other tests run"
     case .failureHidden(let hidden):
       "\(hidden.call) turns the failure of \(hidden.test)() into a pass"
     case .failsToo(let test, _):
-      "\(test.displayName) fails, too, which this step does not expect"
-    case .passed(let tests): "\(tests.names) passed"
+      Phrase(.failsToo, Phrase(verbatim: test.displayName))
+    case .passed(let tests): Phrase(.namedPassed, Phrase(verbatim: tests.names))
     case .passedBesideFailures(let tests): "\(tests.names) passed, but another test fails"
     case .skipped(let tests): "\(tests.names) \(tests.count == 1 ? "was" : "were") skipped"
     case .unfinished(let tests): "\(tests.names) started and never ended"
-    case .noTests: "no test was found"
+    case .noTests: Phrase(.noTestFound)
     case .notRun(let name, let reason): "\(name) was not run\(reason.clause)"
     case .passes(let count, let warning):
-      "\(count.counted("test")) passed" + (warning.map { "; warning: \($0.message)" } ?? "")
+      count.testsPassed + (warning.map { "; warning: \($0.message)" } ?? "")
     case .warningMissing(let passed):
       "\(passed.counted("test")) passed, but without the warning that the step names"
     case .tooFewTests(let count, let wanted):
@@ -137,12 +134,12 @@ extension Finding.Tests {
     case .stoppedEarly: "the tests ended early"
     case .endedOtherwise(let ending):
       "no test failed, but the run ended with \(ending.sentence)"
-    case .noTestsYet: "nothing ran, so nothing is proven"
+    case .noTestsYet: Phrase(.nothingProven)
     case .testsAlready(let count): "\(count.counted("test")) ran already"
     case .recorded(let tests):
       "\(tests.names) recorded \(tests.count == 1 ? "a snapshot" : "snapshots"), and compared nothing"
     case .testsGone(let names):
-      "\(names.list) of an earlier step \(names.count == 1 ? "is" : "are") gone"
+      Phrase(names.count == 1 ? .testIsGone : .testsAreGone, Phrase(verbatim: names.list))
     case .testsEmptied(let names):
       names.count == 1
         ? "\(names.list) has no #expect or XCTAssert, so it would pass with any code"
@@ -150,40 +147,36 @@ extension Finding.Tests {
     }
   }
 
-  fileprivate func nextMove(in kind: Step.Kind) -> String? {
+  fileprivate func nextMove(in kind: Step.Kind) -> Phrase? {
     switch self {
     case .failure, .crash, .passes, .noTestsYet: nil
-    case .recorded: "Look at what was recorded, and run the tests again."
-    case .noTests: Finding.whyTestsAreNotFound
+    case .recorded: Phrase(.lookAtRecording)
+    case .noTests: Phrase(.whyNotFound)
     case .otherFailure, .otherCrash:
-      kind == .red
-        ? "Compare your test and your code with what the step asks for." : "Make it pass, and save."
+      kind == .red ? Phrase(.compareWithStep) : Phrase(.makeItPass)
     case .crashesInsteadOfFailing:
-      "Use `try #require(…)`, `try XCTUnwrap(…)`, or plain `try`: they fail, and do not crash."
-    case .failureHidden(let hidden): "Take the assertions out of \(hidden.call), and save."
-    case .failsToo(let test, _): "Make \(test.displayName) pass, or remove it, and save."
-    case .passed:
-      "A test that passes at once proves nothing yet. Check that it asserts what the step says."
-    case .passedBesideFailures: "Make the other test pass first."
-    case .skipped: "Remove what skips it, and save."
-    case .unfinished: "Look for what ends the test early, such as exit() or a wait."
+      Phrase(.failInsteadOfCrash)
+    case .failureHidden(let hidden): Phrase(.takeAssertionsOut, Phrase(verbatim: hidden.call))
+    case .failsToo(let test, _): Phrase(.makeOtherPass, Phrase(verbatim: test.displayName))
+    case .passed: Phrase(.passedAtOnce)
+    case .passedBesideFailures: Phrase(.otherTestFirst)
+    case .skipped: Phrase(.removeSkip)
+    case .unfinished: Phrase(.findEarlyEnd)
     case .notRun(let name, let reason): reason.nextMove(name)
-    case .warningMissing: "Do not change the line that causes the warning."
-    case .tooFewTests: "Restore the tests of the earlier steps; `undo` helps."
-    case .tooFewCases: "Put every row into the lists in `@Test(arguments: …)`, and use no loop."
-    case .strayFailure:
-      "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."
-    case .stoppedEarly, .endedOtherwise: "Look for a call that ends the process, such as exit()."
-    case .testsAlready: "This step needs an empty suite. Remove the tests."
-    case .testsGone: "Bring them back (`undo` helps): they protect what the code does already."
-    case .testsEmptied:
-      "Assert what the step says. If there was an assertion before, `undo` brings it back."
+    case .warningMissing: Phrase(.keepWarning)
+    case .tooFewTests: Phrase(.restoreTests)
+    case .tooFewCases: Phrase(.rowsIntoLists)
+    case .strayFailure: Phrase(.useAssertions)
+    case .stoppedEarly, .endedOtherwise: Phrase(.findExit)
+    case .testsAlready: Phrase(.emptySuite)
+    case .testsGone: Phrase(.bringTestsBack)
+    case .testsEmptied: Phrase(.assertAgain)
     }
   }
 }
 
 extension Finding.Table {
-  fileprivate func sentence(in kind: Step.Kind) -> String {
+  fileprivate func sentence(in kind: Step.Kind) -> Phrase {
     switch self {
     case .notSatisfied(_, let test, let failure):
       (kind == .red
@@ -192,8 +185,8 @@ extension Finding.Table {
         + (failure.map { ": \($0.message)" } ?? "")
     case .misses(let tests, let version): "\(tests.names) would pass \(version.asMissed)"
     case .asBefore(_, let failure):
-      "still the failure of the previous step: \(failure.message)"
-    case .codeTooEarly: "the code already does what the new test asks for"
+      Phrase(.stillPreviousFailure, Phrase(verbatim: failure.message))
+    case .codeTooEarly: Phrase(.codeTooEarly)
     case .codeNotThere(let gist): "the lesson's own test fails with your code: \(gist)"
     case .ruleBroken(let rule): "your code breaks \(rule.name): \(rule.problem)"
     case .unbuiltVersions(let count, let first):
@@ -203,57 +196,54 @@ extension Finding.Table {
     }
   }
 
-  fileprivate func nextMove(in kind: Step.Kind) -> String? {
+  fileprivate func nextMove(in kind: Step.Kind) -> Phrase? {
     switch self {
     case .notSatisfied:
-      "Your test asserts something else than the step. Read again what it should assert."
+      Phrase(.assertsElse)
     case .misses:
-      kind == .red
-        ? "Assert exactly what the step says, so that the test notices this mistake."
-        : "Assert exactly what the steps say; if you have changed a test, `undo` brings it back."
-    case .asBefore: "Do what this step says, then save."
+      kind == .red ? Phrase(.assertExactly) : Phrase(.assertExactlyAgain)
+    case .asBefore: Phrase(.doTheStep)
     case .codeTooEarly(let files):
-      "Take the new code out of \(files.shortList) for now, see the test fail, then write it again."
-    case .codeNotThere: "Change the code as the step says, then save."
+      Phrase(.takeCodeOut, Phrase(verbatim: files.shortList))
+    case .codeNotThere: Phrase(.changeTheCode)
     case .ruleBroken:
-      kind == .mutation
-        ? "Read the rule again, and write a test of your own for it."
-        : "Your tests don't ask for it, but the step's text does. Make the code do it for every input."
-    case .unbuiltVersions: "Use only the names that the step gives, and keep the code in its file."
+      kind == .mutation ? Phrase(.testTheRule) : Phrase(.keepTheRule)
+    case .unbuiltVersions: Phrase(.useGivenNames)
     }
   }
 }
 
 extension Finding.Structure {
-  fileprivate func sentence(in kind: Step.Kind) -> String {
+  fileprivate func sentence(in kind: Step.Kind) -> Phrase {
     switch self {
     case .codeKnowsTests(let place):
       "\(place.file):\(place.line): the code checks whether a test is running"
-    case .testFileChanged(let file): "\(file) has changed"
+    case .testFileChanged(let file): Phrase(.hasChanged, Phrase(verbatim: file))
     case .unmet(let explanation, _):
-      Language.english(kind == .red ? .redStillToDo : .greenStillToDo, explanation)
+      Phrase(kind == .red ? .redStillToDo : .greenStillToDo, Phrase(verbatim: explanation))
     case .view(let view): view.sentence
     case .mutants(let caught, let count, let missed):
-      "\(caught) of \(count.counted("mutant")) caught"
-        + (missed.map {
-          let miss =
-            count - caught > 1 ? "the first of \(count - caught) missed" : "no test caught this"
-          return "; \(miss): \($0.change)"
+      (count == 1
+        ? Phrase(.caughtMutant, "\(caught)") : Phrase(.caughtMutants, "\(caught)", "\(count)"))
+        + (missed.map { result in
+          let change = Phrase(verbatim: result.change)
+          let number = count - caught
+          return number > 1
+            ? Phrase(.firstMissed, "\(number)", change) : Phrase(.oneMissed, change)
         } ?? "")
     case .noMutants: "no mutant was tried"
     }
   }
 
-  fileprivate var nextMove: String? {
+  fileprivate var nextMove: Phrase? {
     switch self {
     case .unmet: nil
-    case .codeKnowsTests: "The code must do the same in tests and elsewhere."
-    case .testFileChanged:
-      "Do not change tests in a refactoring: they protect the code."
-    case .view(.unanswered): "Answer with the number of what you see."
-    case .view: "Compare the view with what the step says."
-    case .mutants: "Write a test that fails with this change."
-    case .noMutants: "Run the tests once more."
+    case .codeKnowsTests: Phrase(.sameInTests)
+    case .testFileChanged: Phrase(.keepTests)
+    case .view(.unanswered): Phrase(.answerByNumber)
+    case .view: Phrase(.compareView)
+    case .mutants: Phrase(.catchMutant)
+    case .noMutants: Phrase(.runOnceMore)
     }
   }
 }
@@ -262,20 +252,25 @@ extension Finding {
   /// The usual reasons why a test does not always end the same way.
   static let causesOfOtherResults =
     "what changes between runs: time, random numbers, the order of tests, or state that they share"
+}
 
-  fileprivate static let whyTestsAreNotFound =
-    "XCTest runs methods of an XCTestCase class that begin with `test`, take nothing and are not "
-    + "private; Swift Testing runs functions marked @Test. Check the name's spelling too."
+extension Int {
+  /// The number of tests that passed.
+  fileprivate var testsPassed: Phrase {
+    self == 1 ? Phrase(.onePassed) : Phrase(.manyPassed, "\(self)")
+  }
 }
 
 extension Finding.AfterBuild {
-  fileprivate var sentence: String {
+  fileprivate var sentence: Phrase {
     switch self {
-    case .crash(let crash): crash.sentence
+    case .crash(let crash): Phrase(verbatim: crash.sentence)
     case .failure(let test, let failure):
-      "\(test.displayName) fails: \(failure?.message ?? "failed")"
-    case .noTests: "there are no tests to run"
-    case .passes(let count): "\(count.counted("test")) passed"
+      Phrase(
+        .testFails, Phrase(verbatim: test.displayName),
+        Phrase(verbatim: failure?.message ?? "failed"))
+    case .noTests: Phrase(.noTestsToRun)
+    case .passes(let count): count.testsPassed
     }
   }
 }
@@ -296,7 +291,7 @@ extension Finding.NotRun {
 }
 
 extension Finding.ViewFinding {
-  fileprivate var sentence: String {
+  fileprivate var sentence: Phrase {
     switch self {
     case .problem(let problem): "the view could not be drawn: \(problem)"
     case .nothingDrawn: "nothing was drawn"
@@ -305,21 +300,20 @@ extension Finding.ViewFinding {
     case .asDescribed: "the view is as expected"
     case .unanswered: "the view is drawn; now answer the question"
     case .wrongAnswer(let answer): "look again: the view does not show “\(answer)”"
-    case .answered(let answer): answer
+    case .answered(let answer): Phrase(verbatim: answer)
     }
   }
 }
 
 extension Finding.NotRun {
-  fileprivate func nextMove(_ name: TestName) -> String {
+  fileprivate func nextMove(_ name: TestName) -> Phrase {
     switch self {
-    case .isNotThere:
-      "Write a test of that name. XCTest runs methods of an XCTestCase class that begin with "
-        + "`test`, take nothing and are not private; Swift Testing runs functions marked @Test."
-    case .misspelled(let found, _): "Rename \(found) to \(name.declaredFunction), and save."
-    case .problem(.isNotMarked, _): "Mark it, and save."
-    case .problem(.isOnMainActor, _): "Make the test async, or remove @MainActor."
-    case .problem: "Declare it as `func \(name.declaredFunction)()`, and save."
+    case .isNotThere: Phrase(.writeNamedTest)
+    case .misspelled(let found, _):
+      Phrase(.renameTest, Phrase(verbatim: found), Phrase(verbatim: name.declaredFunction))
+    case .problem(.isNotMarked, _): Phrase(.markTest)
+    case .problem(.isOnMainActor, _): Phrase(.makeAsync)
+    case .problem: Phrase(.declareTest, Phrase(verbatim: name.declaredFunction))
     }
   }
 }

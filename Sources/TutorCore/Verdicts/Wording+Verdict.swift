@@ -13,20 +13,17 @@ extension Verdict {
   }
 
   /// The finding in one line.
-  package var got: String { finding.sentence(in: kind) }
+  package var got: String { got(in: .english) }
 
-  /// Returns the finding in one line, which is in the language if it quotes the lesson alone.
-  package func got(in language: Language) -> String {
-    guard case .structure(.unmet(let explanation, _)) = finding else { return got }
-    return language(kind == .red ? .redStillToDo : .greenStillToDo, explanation)
-  }
+  /// Returns the finding in one line, without translating what it quotes.
+  package func got(in language: Language) -> String { language(finding.sentence(in: kind)) }
 
   /// Additional information, most important first.
   ///
   /// If the result was refused, the last note says what to do next.
   package var notes: [String] { notes(in: .english) }
 
-  /// Returns the notes; those that only quote the lesson are in the language.
+  /// Returns the notes; those that quote the compiler or a test are in English.
   func notes(in language: Language) -> [String] {
     let sentences = remarks.map { remark in
       if case .alsoUnmet(let explanation) = remark {
@@ -35,17 +32,22 @@ extension Verdict {
         remark.sentence
       }
     }
-    return sentences.compactMap(\.self) + [basis.sentence, nextMove].compactMap(\.self)
+    return sentences.compactMap(\.self)
+      + [basis.sentence, nextMove].compactMap { $0.map { language($0) } }
   }
 
   /// The verdict in one line: `RED, for the right reason: cannot find 'CustomView' in scope`.
-  package var sentence: String {
-    got.isEmpty ? label : "\(label): \(got)"
+  package var sentence: String { sentence(in: .english) }
+
+  /// Returns the verdict in one line, without translating what it quotes.
+  package func sentence(in language: Language) -> String {
+    let (label, got) = (language(labelText), got(in: language))
+    return got.isEmpty ? label : "\(label): \(got)"
   }
 
   /// The next thing to do after a refusal, or `nil` if there is none or the advice of a wrong
   /// turn covers it.
-  package var nextMove: String? {
+  package var nextMove: Phrase? {
     isAsExpected || wrongTurn != nil ? nil : finding.nextMove(in: kind, for: goal)
   }
 }
@@ -138,23 +140,20 @@ extension MutantResult {
 
 extension Basis {
   /// A sentence about the additional evidence, or `nil` if `swift test` alone decides.
-  var sentence: String? {
-    var parts: [String] = []
-    if !satisfied.isEmpty { parts.append("passes with the right code") }
-    if !caught.isEmpty {
-      let versions = caught.count.counted("wrong version")
-      parts.append("fails with \(versions) of \(satisfied.isEmpty ? "the code" : "it")")
-    }
-    let known = parts.isEmpty ? nil : "Your test \(parts.list)"
-    let unknown = gaps.first?.reason.clause
-    switch (known, unknown) {
-    case (let known?, let unknown?):
-      return "\(known); another version could not be tried: \(unknown)."
-    case (let known?, nil): return "\(known)."
-    case (nil, let unknown?):
-      return "The verdict is based on your own run alone: \(unknown)."
-    case (nil, nil): return nil
-    }
+  var sentence: Phrase? {
+    let count = caught.count
+    let known: Phrase? =
+      switch (satisfied.isEmpty, count) {
+      case (true, 0): nil
+      case (false, 0): Phrase(.passesWithRight)
+      case (true, 1): Phrase(.failsWithOneWrong)
+      case (true, _): Phrase(.failsWithWrong, "\(count)")
+      case (false, 1): Phrase(.tellsOneApart)
+      case (false, _): Phrase(.tellsApart, "\(count)")
+      }
+    guard let unknown = gaps.first?.reason.clause else { return known }
+    guard let known else { return "The verdict is based on your own run alone: \(unknown)." }
+    return known + " Another version could not be tried: \(unknown)."
   }
 }
 

@@ -48,7 +48,9 @@ struct OverlayView {
       Markdown(hint).codeBlocks.map { (language(.codeOfHint, "\(index + 1)"), $0) }
     }
     copies += Markdown(step.prose).codeBlocks.map { (language(.codeOfText), $0) }
-    if let verdict = session.verdict { copies.append((language(.theVerdict), verdict.sentence)) }
+    if let verdict = session.verdict {
+      copies.append((language(.theVerdict), verdict.sentence(in: language)))
+    }
     let file = workplace.fullPath(of: app.editedFile.path, in: session.place.lesson)
     copies.append((language(.pathOfFile), file))
     let folder = workplace.courseFolder + "/" + session.place.lesson

@@ -39,7 +39,7 @@ struct PaneView {
     }
     let sign = app.theme.glyphs.sign(of: verdict.mark)
     let head = StyledLine(
-      "\(sign) \(app.language(verdict.labelText)): \(verdict.got)",
+      "\(sign) \(verdict.sentence(in: app.language))",
       style: app.palette.verdict(verdict.mark))
     return head.wrapped(to: columns, indent: 2) + [""] + view.lines(of: results) + [""]
       + verdict.notes.flatMap { StyledLine($0, style: app.palette.faint).wrapped(to: columns) }

@@ -90,7 +90,8 @@ struct VerdictView {
         + StyledLine(place ?? "") + line
     }
     if !verdict.got.isEmpty, verdict.isAsExpected {
-      line += StyledLine(": " + safe(verdict.got), style: isFaint ? palette.faint : .plain)
+      line += StyledLine(
+        ": " + safe(verdict.got(in: language)), style: isFaint ? palette.faint : .plain)
     }
     line += StyledLine(
       status.label.map { language($0) } ?? "",
@@ -156,7 +157,9 @@ struct VerdictView {
       lines += quoted(after, palette.faint)
     }
     // In few rows, the end of the notes may not be visible.
-    if isCompact, let move = verdict.nextMove, let index = notes.lastIndex(of: move) {
+    if isCompact, let move = verdict.nextMove.map({ language($0) }),
+      let index = notes.lastIndex(of: move)
+    {
       notes.insert(notes.remove(at: index), at: 0)
     }
     lines += notes.flatMap {

@@ -152,7 +152,7 @@ struct FilesPositionTests {
     world.send(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
     #expect(world.session.advice == FrameText.filesMayBeOthers.rawValue)
     #expect(world.session.verdict?.nextMove != nil)
-    #expect(!world.session.notes.contains { $0 == world.session.verdict?.nextMove })
+    #expect(!world.session.notes.contains { $0 == world.session.verdict?.nextMove.map { "\($0)" } })
     world.send(.resetRequested(nil))
     world.send(.confirmed)
     #expect(world.session.advice == nil)

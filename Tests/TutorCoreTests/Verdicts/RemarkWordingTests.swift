@@ -64,8 +64,8 @@ struct RemarkWordingTests {
       Basis(
         satisfied: [.solution(step: 3)], caught: [.broken("wrong-0")],
         gaps: [Basis.Gap(.broken("wrong-1"), .notTried("no disk"))]),
-      "Your test passes with the right code and fails with 1 wrong version of it; "
-        + "another version could not be tried: no disk."
+      "Your test passes with the right code and fails with 1 wrong version of it. "
+        + "Another version could not be tried: no disk."
     ),
     (
       Basis(caught: [.broken("wrong-0"), .stillRed(step: 3)]),
@@ -85,7 +85,7 @@ struct RemarkWordingTests {
 
   @Test(arguments: bases)
   func `the evidence beside the run is one sentence`(_ basis: Basis, _ sentence: String?) {
-    #expect(basis.sentence == sentence)
+    #expect(basis.sentence.map { "\($0)" } == sentence)
   }
 
   @Test func `each version is a line on demand`() {

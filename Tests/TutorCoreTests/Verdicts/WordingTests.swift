@@ -486,8 +486,8 @@ struct WordingTests {
 
   @Test(arguments: findings)
   func `a finding is one sentence, and a refusal ends with the next action`(_ row: Row) {
-    #expect(row.finding.sentence(in: row.kind) == row.sentence)
-    #expect(row.finding.nextMove(in: row.kind, for: row.goal) == row.nextMove)
+    #expect("\(row.finding.sentence(in: row.kind))" == row.sentence)
+    #expect(row.finding.nextMove(in: row.kind, for: row.goal).map { "\($0)" } == row.nextMove)
     let refusal = Verdict(
       outcome: .wrongRed, kind: row.kind, goal: row.goal, finding: row.finding)
     #expect(refusal.notes.last == row.nextMove)
