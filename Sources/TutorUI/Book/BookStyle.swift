@@ -42,8 +42,8 @@ enum BookStyle {
     table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.15rem .5rem .15rem 0;
     border-bottom:1px solid var(--line);vertical-align:top}td:nth-child(n+3){white-space:nowrap}
     details{margin:.6rem 0}summary{cursor:pointer;padding:.15rem 0}
-    svg{max-width:100%;height:auto;background:#fff;border:1px solid var(--line)}
-    svg text{font-family:system-ui,sans-serif;fill:#000;stroke:#fff;stroke-width:.2em;paint-order:stroke}
+    figure.view svg{max-width:100%;height:auto;background:#fff;border:1px solid var(--line)}
+    figure.view text{font-family:system-ui,sans-serif;fill:#000;stroke:#fff;stroke-width:.2em;paint-order:stroke}
     @media print{:root{--text:#000;--page:#fff;--faint:#444;--line:#999;--box:#fff;--link:#000;--red:#000;
     --green:#000;--wrong:#000;--unknown:#000;--add:#eee;--remove:#fff;--note:#fff;
     --k:#000;--t:#000;--s:#000;--m:#000;--c:#444;--a:#000}

@@ -50,6 +50,8 @@ struct BookTests {
     #expect(page.contains("RED, for the right reason"))
     #expect(page.contains("<title>redgreen in a terminal</title>"))
     #expect(!page.contains("src=") && page.utf8.count < 60_000)
+    // The style of drawn views would draw over the picture's own colors.
+    #expect(!BookStyle.sheet.source.contains(/(?m)^ *(svg|text)[ {]/))
   }
 
   @Test func `each page has the style sheet once`() {
