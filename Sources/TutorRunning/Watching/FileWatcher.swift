@@ -186,6 +186,12 @@ package final class FileWatcher: Activity {
 
   private func handle(_ event: Event) -> Bool {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+    if event.mask & UInt32(IN_IGNORED) != 0 {
+      watched[event.watch] = nil
+      // The kernel reports it only when no process has the deleted folder open anymore. By then, the
+      // package may be back.
+      return !isGone
+    }
     guard !event.name.isEmpty, let folder = watched[event.watch] else { return true }
     return PackageSnapshot.isPart(
       folder.isEmpty ? event.name : folder + "/" + event.name, named: event.name,

@@ -143,9 +143,13 @@ struct FileWatcherTests {
     #expect(watcher.wakeUp == nil)
   }
 
-  @Test func `a package that was deleted is watched again when it is back`() throws {
+  /// Another process has the deleted folder open for a while if it was started meanwhile.
+  @Test(arguments: [false, true])
+  func `a package that was deleted is watched again when it is back`(isOpen: Bool) throws {
     let watcher = FileWatcher(of: path, isSilent: false)
     let start = Instant.now()
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if !isOpen { close(descriptor) }
     try FileManager.default.removeItem(atPath: path)
     watcher.advance(at: start)
     watcher.advance(at: start + 2)
@@ -153,6 +157,7 @@ struct FileWatcherTests {
     watcher.advance(at: start + 4)
     #expect(!watcher.drainEvents())
     try folder.write("one", to: "Sources/Kata/A.swift")
+    if isOpen { close(descriptor) }
     watcher.advance(at: start + 6)
     #expect(watcher.drainEvents())
     #expect(watcher.wakeUp == nil)
