@@ -17,6 +17,17 @@ struct InstallerTests {
     try write("share/fish/config", "mine")
   }
 
+  @Test(
+    arguments: [
+      ("7f00-7f01 r-xp 0 08:01 1 /root/.local/bin/redgreen\n", true),
+      ("7f00-7f01 r-xp 0 08:01 1 /opt/swift/usr/lib/swift/linux/libswiftCore.so\n", false),
+    ] as [(String, Bool)])
+  func `a program that loads Swift's libraries is built again before it is installed`(
+    _ maps: String, _ isComplete: Bool
+  ) {
+    #expect(ProgramToInstall.containsSwift(maps: maps) == isComplete)
+  }
+
   private func write(_ path: String, _ text: String) throws {
     try TestFile.write(text, to: prefix + "/" + path)
   }

@@ -135,10 +135,16 @@ struct ProgramToInstall {
     #else
       // proc_pid_maps(5) names the libraries that are loaded.
       SafeFile.contents(of: "/proc/self/maps", limit: 1 << 22).map {
-        !String(decoding: $0, as: UTF8.self).contains("libswiftCore")
+        containsSwift(maps: String(decoding: $0, as: UTF8.self))
       } ?? false
     #endif
   }
+
+  /// Returns whether a program contains the Swift libraries, so that it loads none.
+  ///
+  /// - Parameter maps: The mapped files of the running program.
+  /// - Returns: Whether none of them is a Swift library.
+  static func containsSwift(maps: String) -> Bool { !maps.contains("libswiftCore") }
 }
 
 /// What to add to the configuration of a shell, so that it finds an installed program.

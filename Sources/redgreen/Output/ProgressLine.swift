@@ -38,16 +38,20 @@ final class ProgressLine {
   ///   - isLong: Whether it may take long, so that it is worth a line of its own at once.
   func show(_ activity: String, isLong: Bool = false) {
     let now = Instant.now()
-    let seconds = Int(now - begun)
-    let clock = seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
-    let isCut = activity.count > Self.longest
-    let start = isCut ? activity.prefix(Self.longest - Self.end - 1) + "…" : activity[...]
-    let text = start + (isCut ? activity.suffix(Self.end) : "") + (seconds < 1 ? "" : "  \(clock)")
+    let text = Self.text(of: activity, after: Int(now - begun))
     let last = shownAt ?? (overwrites || isLong ? nil : begun)
     let interval = overwrites ? output.progressInterval : Self.interval
     guard text != shown, last.map({ now - $0 >= interval }) ?? true else { return }
-    (shown, shownAt) = (String(text), now)
+    (shown, shownAt) = (text, now)
     overwrites ? output.showProgress(shown) : output.writeProgress(shown)
+  }
+
+  /// Returns an activity with a clock, without its middle if it is long.
+  static func text(of activity: String, after seconds: Int) -> String {
+    let clock = seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
+    let isLong = activity.count > longest
+    let start = isLong ? activity.prefix(longest - end - 1) + "…" : activity[...]
+    return start + (isLong ? activity.suffix(end) : "") + (seconds < 1 ? "" : "  \(clock)")
   }
 
   /// Removes the last activity from a terminal.

@@ -14,7 +14,7 @@ final class OpenedPrograms {
     case returned
   }
 
-  var editors: Editors { didSet { (pane, filesInPanes, paneHost) = (nil, [], nil) } }
+  var editors: Editors { didSet { opened = OpenedFiles() } }
   /// Descriptions of the ways to open files, the best one first.
   var editorNames: [Phrase] { editors.choices.map { $0.description(on: host) } }
   /// A description of the chosen editor, or `nil` if none is chosen.
@@ -25,12 +25,7 @@ final class OpenedPrograms {
   private var foreground: (child: ForegroundChild, name: String)?
   /// The running programs that need no terminal.
   private var helpers: [(child: ChildProcess, purpose: Purpose)] = []
-  /// The tmux pane in which the editor was opened, if it was.
-  private var pane: String?
-  /// The program that opened that pane when the tutor's window was wider.
-  private var paneHost: TerminalHost?
-  /// The files that were opened in panes that the tutor cannot show again.
-  private var filesInPanes: Set<String> = []
+  private var opened = OpenedFiles()
   private var events: [Event] = []
 
   /// The purpose of a program that needs no terminal.
@@ -63,7 +58,7 @@ final class OpenedPrograms {
 
   /// The program that opens panes, or `nil` without one.
   private var host: TerminalHost? {
-    paneHost ?? TerminalHost(in: environment, columns: terminal.size.columns)
+    opened.host ?? TerminalHost(in: environment, columns: terminal.size.columns)
   }
 
   private func remark(_ sentence: String) { events.append(.remarked(sentence)) }
@@ -77,23 +72,17 @@ final class OpenedPrograms {
     }
     // The key was pressed twice.
     if helpers.contains(where: \.purpose.isOpening) { return }
-    if let pane, editor.place == .pane,
-      let command = editor.reopening(
-        file, line: line, in: folder, pane: pane, environment: environment, on: host)
+    switch opened.way(
+      toEdit: file, line: line, in: folder, with: editor, environment: environment, on: host)
     {
-      return start(command, for: .reopening(file: file, line: line, folder: folder))
-    }
-    let path = folder + "/" + file
-    if filesInPanes.contains(path) {
-      return remark("\(file) is open in another pane. If you closed it, choose the editor with E.")
-    }
-    let (command, needsTerminal) = editor.opening(
-      file, line: line, in: folder, environment: environment, on: host)
-    if needsTerminal {
-      run(command, named: "editor")
-    } else {
-      if editor.place == .pane { paneHost = host }
-      start(command, for: .opening(path: path))
+    case .again(let command):
+      start(command, for: .reopening(file: file, line: line, folder: folder))
+    case .isOpen:
+      remark("\(file) is open in another pane. If you closed it, choose the editor with E.")
+    case .inTerminal(let command): run(command, named: "editor")
+    case .beside(let command):
+      if editor.place == .pane { opened.host = host }
+      start(command, for: .opening(path: folder + "/" + file))
     }
   }
 
@@ -137,8 +126,7 @@ final class OpenedPrograms {
     switch (purpose, child.status == .exited(0)) {
     case (.opening(let path), true):
       guard editors.chosen?.place == .pane else { return }
-      let answer = child.output.text.split(separator: "\n").first.map(String.init) ?? ""
-      if answer.hasPrefix("%") { pane = answer } else { filesInPanes.insert(path) }
+      opened.note(path, answer: child.output.text)
     case (.opening, false):
       let how = chosenEditor.map { "\($0)" } ?? ""
       remark("The file could not be opened \(how). Press E to choose another way.")
@@ -148,7 +136,7 @@ final class OpenedPrograms {
       remark("Your editor is in the other pane. Open \(place) there.")
     case (.reopening(let file, let line, let folder), false):
       // The user has closed the pane.
-      (pane, paneHost) = (nil, nil)
+      opened.forgetPane()
       edit(file, line, in: folder)
     case (.copying, true): break
     case (.copying, false): remark("The program for the clipboard failed.")
