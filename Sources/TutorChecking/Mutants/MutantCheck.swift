@@ -260,6 +260,9 @@ package final class MutantCheck: Activity {
 
   private func startSearch(_ workspace: Workspace) throws {
     guard let layout = mirror.layout else { throw MutantError.stopped }
+    guard request.goal == .list || layout.mayHaveTests(in: mirror.package) else {
+      return finish(.failed(Self.noTests))
+    }
     let scope = request.scope
     for target in layout.targets {
       // Files that were named are reported below.
@@ -335,7 +338,7 @@ package final class MutantCheck: Activity {
 
   private func prepareTests() throws {
     guard let workspace, let program = workspace.builtBundle() else {
-      return finish(.failed("the package has no tests"))
+      return finish(.failed(Self.noTests))
     }
     if let obstacle = workspace.obstacleToBundle { return finish(.failed(obstacle)) }
     let files = PackageSnapshot(of: workspace.package.path)
