@@ -20,14 +20,17 @@ extension Journal {
     }
     var begun: Set<Lesson.ID> = []
     // The lines that the learner changed before tests changed files, too.
-    var own: Int?
+    var own: Int??
     return records.reversed().compactMap { recorded in
       let (commit, entry) = (recorded.commit, recorded.entry)
       guard let lesson = entry.place.lesson else { return nil }
-      let isFirst = begun.insert(lesson).inserted
-      let lines = own ?? Self.changedLines(in: changes[commit[...]] ?? "", of: lesson)
-      own = if case .snapshot(.beforeTests, _) = entry.event { lines } else { nil }
-      return CyclePhase(id: commit, entry: entry, changedLines: isFirst ? nil : lines)
+      let all = Self.changedLines(in: changes[commit[...]] ?? "", of: lesson)
+      // Entries from before the lesson's files were copied, such as that of a move, have none of them.
+      let isFirst = !begun.contains(lesson)
+      if all > 0 { begun.insert(lesson) }
+      let lines = isFirst ? nil : own ?? .some(all)
+      own = if case .snapshot(.beforeTests, _) = entry.event { .some(lines) } else { nil }
+      return CyclePhase(id: commit, entry: entry, changedLines: lines)
     }
   }
 
@@ -46,7 +49,7 @@ extension Journal {
 
   /// Returns the changes between the previous journal entry and a phase.
   ///
-  /// - Parameter phase: The phase to examine. The first entry of a lesson has nothing to compare
+  /// - Parameter phase: The phase to examine. The first entry with files of a lesson has nothing to compare
   ///   with, so the result is empty.
   /// - Returns: A difference for each changed file of the lesson.
   /// - Throws: `GitError` if git cannot read the journal.

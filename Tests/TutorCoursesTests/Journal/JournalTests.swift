@@ -293,47 +293,6 @@ struct JournalTests {
         == "nibs/Sources/A.swift\nother/B.swift\n")
   }
 
-  @Test func `each entry has its number of changed lines and its diff`() throws {
-    let journal = try open()
-    let other = StepPlace(lesson: "more", step: "01")
-    try folder.write("a\nb\nc\n", to: "course/nibs/Sources/A.swift")
-    try folder.write("x\n", to: "course/more/X.swift")
-    try journal.recordNow(.stepMoved(to: Self.place))
-    try folder.write("a\nB\nc\n", to: "course/nibs/Sources/A.swift")
-    try folder.write("new\n", to: "course/nibs/Sources/N.swift")
-    try journal.recordNow(Self.verdict)
-    try journal.recordNow(.stepMoved(to: other))
-    try folder.write("y\n", to: "course/more/X.swift")
-    try journal.recordNow(.stepMoved(to: other))
-    try journal.recordNow(Self.verdict)
-
-    let phases = try journal.phases()
-    #expect(phases.map(\.changedLines) == [nil, 3, nil, 2, 0])
-    #expect(phases.map(\.entry.place.lesson) == ["nibs", "nibs", "more", "more", "nibs"])
-    let change = try journal.change(for: phases[1])
-    #expect(change.map(\.file) == ["Sources/A.swift", "Sources/N.swift"])
-    #expect(
-      change.first?.lines.map { $0.sign.rawValue + $0.text } == [" a", "-b", "+B", " c"])
-    #expect(try journal.change(for: phases[0]) == [])
-    #expect(try journal.change(for: phases[4]) == [])
-  }
-
-  @Test func `lines that tests change are not counted as the learner's`() throws {
-    let journal = try open()
-    try journal.recordNow(.stepMoved(to: Self.place))
-    journal.record(
-      .snapshot(at: Self.place, reason: .beforeTests), files: ["Sources/A.swift": two])
-    Poll.run([journal]) { journal.isIdle }
-    #expect(journal.drainEvents() == [], "the snapshot is not reported as saved")
-    try folder.write("1\n2\n3\n4\n5\n", to: "course/nibs/Sources/A.swift")
-    try journal.recordNow(Self.verdict)
-    #expect(try journal.phases().map(\.changedLines) == [nil, 2, 2])
-  }
-
-  @Test func `an empty journal has no phases`() throws {
-    #expect(try open().phases() == [])
-  }
-
   @Test func `the learner's own git state is unchanged`() throws {
     _ = git("init", "-q", ".")
     _ = git("config", "user.name", "L")
