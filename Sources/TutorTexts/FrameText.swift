@@ -351,11 +351,15 @@ package enum FrameText: String, CaseIterable, Sendable {
   case noSolution = "This step has no solution because there is nothing to change."
   case nothingToUndo = "There is nothing to undo yet."
   case filesAlreadyMatch = "Your files already match that version."
-  case restoredToGreen = "Your files are restored to the last green; `undo` reverts this."
-  case restoredToVerdict = "Your files are restored to the previous verdict; `undo` reverts this."
+  case restoredToGreen =
+    "Your files are restored to the last green; `undo` brings your change back."
+  case restoredToVerdict =
+    "Your files are restored to the previous verdict; `undo` brings your change back."
+  case broughtBack = "Your own files are back; `undo` undoes this."
   case restoredToBeforeTests =
-    "Your files are restored to what they were before the tests ran; `undo` reverts this."
-  case filesAreReset = "Your files are reset to the start of this step; `undo` reverts this."
+    "Your files are restored to what they were before the tests ran; `undo` brings the later ones back."
+  case filesAreReset =
+    "Your files are reset to the start of this step; `undo` brings your change back."
   case solutionApplied = "The solution is applied to your files; `undo` removes it."
   case theKey = "the key %1"
   case itRanBecause = "It ran because %1 changed."

@@ -349,17 +349,18 @@ enum GermanTexts {
     case .nothingToUndo: "Noch gibt es nichts rückgängig zu machen."
     case .filesAlreadyMatch: "Deine Dateien sind schon auf diesem Stand."
     case .restoredToGreen:
-      "Deine Dateien sind wieder auf dem Stand des letzten Grüns; `undo` macht das "
-        + "rückgängig."
+      "Deine Dateien sind wieder auf dem Stand des letzten Grüns; `undo` bringt deine "
+        + "Änderung zurück."
+    case .broughtBack: "Deine eigenen Dateien sind wieder da; `undo` macht das rückgängig."
     case .restoredToVerdict:
-      "Deine Dateien sind wieder auf dem Stand des vorigen Urteils; `undo` macht das "
-        + "rückgängig."
+      "Deine Dateien sind wieder auf dem Stand des vorigen Urteils; `undo` bringt deine "
+        + "Änderung zurück."
     case .restoredToBeforeTests:
-      "Deine Dateien sind wieder, wie sie vor dem Lauf der Tests waren; `undo` macht das "
-        + "rückgängig."
+      "Deine Dateien sind wieder, wie sie vor dem Lauf der Tests waren; `undo` bringt die "
+        + "späteren zurück."
     case .filesAreReset:
-      "Deine Dateien sind wieder auf dem Stand vom Anfang dieses Schritts; `undo` macht das "
-        + "rückgängig."
+      "Deine Dateien sind wieder auf dem Stand vom Anfang dieses Schritts; `undo` bringt deine "
+        + "Änderung zurück."
     case .solutionApplied: "Die Lösung ist in deinen Dateien; `undo` nimmt sie wieder heraus."
     case .theKey: "die Taste %1"
     case .itRanBecause: "Die Tests liefen, weil sich %1 geändert hat."

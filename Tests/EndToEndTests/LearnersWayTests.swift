@@ -169,7 +169,7 @@ extension EndToEndTests {
       try program.see("reset to the start of this step")
       #expect(try course.text(of: file) == given)
       program.type("u")
-      try program.see("Your files are restored")
+      try program.see("Your own files are back")
       #expect(try course.text(of: file) == "// all gone\n")
       program.type("q")
       #expect(try program.end() == 0)

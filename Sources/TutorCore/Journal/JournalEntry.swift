@@ -48,6 +48,8 @@ package struct JournalEntry: Equatable, Sendable {
   /// Journals contain the raw values, so they must not change.
   package enum SnapshotReason: String, Sendable, CaseIterable {
     case beforeUndo = "before an undo"
+    /// An undo takes back an undo, a reset, or a solution.
+    case beforeReturn = "before a return"
     case beforeReset = "before a reset"
     case afterReset = "after a reset"
     case beforeSolution = "before the solution"
@@ -57,6 +59,16 @@ package struct JournalEntry: Equatable, Sendable {
     case beforeTests = "before the tests"
     /// A reason that this version does not know.
     case other = ""
+  }
+
+  /// The reason for a snapshot before an undo that restores the files of this entry.
+  package var reasonBeforeUndo: SnapshotReason {
+    switch event {
+    case .snapshot(.beforeUndo, _), .snapshot(.beforeReset, _), .snapshot(.beforeSolution, _),
+      .snapshot(.beforeSolutionFromStart, _):
+      .beforeReturn
+    default: .beforeUndo
+    }
   }
 
   /// The step or the package to which the entry belongs.

@@ -4,7 +4,7 @@ extension JournalEntry.SnapshotReason {
     switch self {
     case .beforeSolution, .beforeSolutionFromStart: .after(step)
     case .afterReset: .start(of: step)
-    case .beforeUndo: .unknown
+    case .beforeUndo, .beforeReturn: .unknown
     case .beforeReset, .beforeTests, .other: nil
     }
   }

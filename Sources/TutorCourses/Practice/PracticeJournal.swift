@@ -55,15 +55,14 @@ package final class PracticeJournal: GitJournal {
   /// - Parameters:
   ///   - target: The state to go back to.
   ///   - present: The present files that the journal records, by path.
-  /// - Returns: The files of the newest fitting entry, by path; `nil` if there is
-  ///   nothing to undo.
+  /// - Returns: The newest fitting entry with its files, by path; `nil` if there is nothing to undo.
   /// - Throws: `GitError.failed` if git cannot read the journal.
   package func files(at target: UndoTarget, otherThan present: [String: [UInt8]]) throws
-    -> [String: [UInt8]]?
+    -> (entry: JournalEntry, files: [String: [UInt8]])?
   {
     for recorded in try read().reversed() where Self.isTarget(recorded, of: target) {
       let files = try files(of: recorded.commit)
-      if target == .lastGreen || files != present { return files }
+      if target == .lastGreen || files != present { return (recorded.entry, files) }
     }
     return nil
   }

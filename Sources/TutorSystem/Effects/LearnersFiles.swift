@@ -105,11 +105,10 @@ package struct LearnersFiles {
       return .filesRestored(UndoTarget.same)
     }
     let position = FilesPosition(of: lesson, in: version.entries)
-    try keep(lesson, because: .beforeUndo, position: position)
+    let restored = version.entries.last
+    try keep(lesson, because: restored?.reasonBeforeUndo ?? .beforeUndo, position: position)
     let kept = try folder.restore(version.files, of: lesson)
-    var isBeforeTests = false
-    if case .snapshot(.beforeTests, _) = version.entries.last?.event { isBeforeTests = true }
-    return .filesRestored(target.sentence(isBeforeTests: isBeforeTests, keeping: kept), position)
+    return .filesRestored(target.sentence(restoring: restored, keeping: kept), position)
   }
 
   /// Replaces a lesson's files by those at the start of a step.
@@ -246,14 +245,16 @@ extension UndoTarget {
   /// Describes files that were restored.
   ///
   /// - Parameters:
-  ///   - isBeforeTests: Whether they are those before tests that changed them.
+  ///   - entry: The entry whose files they are.
   ///   - kept: The paths of the files that were kept.
   /// - Returns: The sentence.
-  func sentence(isBeforeTests: Bool = false, keeping kept: [String]) -> Phrase {
+  func sentence(restoring entry: JournalEntry?, keeping kept: [String]) -> Phrase {
     let what: FrameText =
-      switch self {
-      case .lastGreen: .restoredToGreen
-      case .lastVerdict: isBeforeTests ? .restoredToBeforeTests : .restoredToVerdict
+      switch (self, entry?.event) {
+      case (.lastGreen, _): .restoredToGreen
+      case (.lastVerdict, .snapshot(.beforeTests, _)): .restoredToBeforeTests
+      case (.lastVerdict, _):
+        entry?.reasonBeforeUndo == .beforeReturn ? .broughtBack : .restoredToVerdict
       }
     return Phrase(what) + Self.remark(on: kept)
   }

@@ -235,12 +235,12 @@ package final class PracticeWork {
       return .filesRestored(UndoTarget.withoutRepository(keeping: kept))
     }
     let present = try journal.presentFiles()
-    guard let files = try journal.files(at: target, otherThan: present) else {
+    guard let (entry, files) = try journal.files(at: target, otherThan: present) else {
       return .noticed(UndoTarget.nothing)
     }
     guard files != present else { return .filesRestored(UndoTarget.same) }
-    let kept = try journal.restore(files, over: present, after: snapshot(.beforeUndo))
-    return .filesRestored(target.sentence(keeping: kept))
+    let kept = try journal.restore(files, over: present, after: snapshot(entry.reasonBeforeUndo))
+    return .filesRestored(target.sentence(restoring: entry, keeping: kept))
   }
 
   // MARK: Background

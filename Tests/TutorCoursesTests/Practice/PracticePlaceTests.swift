@@ -98,7 +98,7 @@ struct PracticePlaceTests {
     let green = try #require(try steps.files(at: .lastGreen, otherThan: present))
     let snapshot = JournalEntry(
       place: .package("Kata"), event: .snapshot(reason: .beforeUndo, position: nil))
-    #expect(try steps.restore(green, over: present, after: snapshot) == [])
+    #expect(try steps.restore(green.files, over: present, after: snapshot) == [])
     #expect(folder.text("\(path)/\(Self.code)") == "let one = 1")
     #expect(try journal(of: path).read().count == 3)
     // What git had begun stays, and nothing of the steps is in the user's commits.

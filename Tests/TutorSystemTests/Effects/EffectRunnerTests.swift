@@ -218,10 +218,20 @@ struct OverwritingTests {
     player.send(.undoRequested(.lastVerdict))
     player.advance()
     #expect(player.text(Player.code) == "two")
-    #expect(
-      player.session.notice
-        == "Your files are restored to the previous verdict; `undo` reverts this.")
+    let undone = "Your files are restored to the previous verdict; `undo` brings your change back."
+    let back = "Your own files are back; `undo` undoes this."
+    #expect(player.session.notice?.description == undone)
+    for (notice, isUndone) in [(back, false), (undone, true), (back, false)] {
+      player.send(.undoRequested(.lastVerdict))
+      player.advance()
+      #expect(player.session.notice?.description == notice)
+      #expect(try player.files() == three || isUndone)
+    }
+    player.send(.resetRequested(Player.red))
+    player.send(.confirmed)
     player.send(.undoRequested(.lastVerdict))
+    player.advance()
+    #expect(player.session.notice?.description == back)
     #expect(try player.files() == three)
   }
 
@@ -381,14 +391,14 @@ struct OverwritingTests {
     player.advance()
     #expect(
       player.session.notice
-        == "Your files are reset to the start of this step; `undo` reverts this.")
+        == "Your files are reset to the start of this step; `undo` brings your change back.")
     try player.write("mine", to: Player.code)
     player.send(.resetRequested(Player.red))
     player.send(.confirmed)
     player.advance()
     #expect(
       player.session.notice?.description.hasSuffix(
-        "`undo` reverts this. The journal does not record some files, so they were not changed: "
+        "`undo` brings your change back. The journal does not record some files, so they were not changed: "
           + "Sources/Kata/Kata.swift.") == true)
     #expect(player.text(Player.code) == "mine")
     #expect(player.text(".gitignore") == "Kata.swift\n")

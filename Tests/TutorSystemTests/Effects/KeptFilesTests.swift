@@ -49,7 +49,8 @@ struct KeptFilesTests {
     #expect(try player.folder.files(of: "kata") == files)
     #expect(
       player.session.notice
-        == "Your files are restored to what they were before the tests ran; `undo` reverts this.")
+        == "Your files are restored to what they were before the tests ran; `undo` brings the later ones back."
+    )
   }
 
   @Test func `an undo brings back the last edit if tests delete the whole course folder`() throws {

@@ -278,12 +278,18 @@ import TutorTestSupport
     let later = try me.sources()
     #expect(
       try me.undo(.lastVerdict)
-        == "Your files are restored to the previous verdict; `undo` reverts this.")
+        == "Your files are restored to the previous verdict; `undo` brings your change back.")
     #expect(try me.sources() == red)
-    _ = try me.undo(.lastVerdict)
+    let back = "Your own files are back; `undo` undoes this."
+    #expect(try me.undo(.lastVerdict) == back)
     #expect(try me.sources() == later)
     #expect(
-      try me.undo(.lastGreen) == "Your files are restored to the last green; `undo` reverts this.")
+      try me.undo(.lastVerdict)
+        == "Your files are restored to the previous verdict; `undo` brings your change back.")
+    #expect(try me.undo(.lastVerdict) == back)
+    #expect(
+      try me.undo(.lastGreen)
+        == "Your files are restored to the last green; `undo` brings your change back.")
     #expect(try me.sources() == green)
     #expect(me.package.text(".hidden/settings") == "a\n")
     // A link stays one, and so does what it leads to.
