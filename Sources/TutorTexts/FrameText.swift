@@ -90,6 +90,7 @@ package enum FrameText: String, CaseIterable, Sendable {
   case notDoneYet = "NOT DONE YET"
   case notGreenYet = "NOT GREEN YET"
   case nothingRan = "NOTHING RAN"
+  case testDidNotRun = "YOUR TEST DID NOT RUN"
   case timedOut = "TIMED OUT"
   case notDeterministic = "NOT DETERMINISTIC"
   case couldNotJudge = "COULD NOT JUDGE"

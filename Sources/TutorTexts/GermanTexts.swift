@@ -83,6 +83,7 @@ enum GermanTexts {
     case .notDoneYet: "NOCH NICHT FERTIG"
     case .notGreenYet: "NOCH NICHT GRÜN"
     case .nothingRan: "NICHTS IST GELAUFEN"
+    case .testDidNotRun: "DEIN TEST IST NICHT GELAUFEN"
     case .timedOut: "ZU LANGE GELAUFEN"
     case .notDeterministic: "NICHT DETERMINISTISCH"
     case .couldNotJudge: "KEIN URTEIL MÖGLICH"

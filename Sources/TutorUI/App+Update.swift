@@ -195,6 +195,6 @@ extension Session {
     guard let verdict, marks[1].count > marks[0].count, marks[1].last != marks[0].last else {
       return nil
     }
-    return verdict.outcome.label(in: verdict.kind)
+    return verdict.labelText
   }
 }

@@ -94,6 +94,7 @@ extension JournalEntry {
       add("Hints", "\(step.hints)")
       if let turn = step.wrongTurn { add("Wrong-Turn", turn) }
       if step.hasTextOfSolution { add("Solution", "same text") }
+      if step.ranOtherTests { add("Tests", "others ran") }
     case .cycle(let cycle):
       add("Practice-Kind", cycle.kind.rawValue)
       for name in cycle.asked.prefix(Self.nameLimit) { add("Asked", name) }
@@ -198,7 +199,8 @@ extension JournalEntry {
     else { return nil }
     return StepJudgment(
       outcome: outcome, kind: kind, wrongTurn: values["Wrong-Turn"],
-      hints: clamped(values.number("Hints") ?? 0), hasTextOfSolution: values["Solution"] != nil)
+      hints: clamped(values.number("Hints") ?? 0), ranOtherTests: values["Tests"] != nil,
+      hasTextOfSolution: values["Solution"] != nil)
   }
 
   private static func cycle(_ values: Trailers) -> CycleJudgment? {

@@ -113,9 +113,11 @@ extension JournalEntry {
       place: place,
       event: .verdict(
         Judgment(
-          outcome: verdict.outcome, kind: verdict.kind, reason: verdict.got,
-          wrongTurn: verdict.wrongTurn, hints: hints, duration: duration,
-          predictionResult: predictionResult)))
+          .step(
+            StepJudgment(
+              outcome: verdict.outcome, kind: verdict.kind, wrongTurn: verdict.wrongTurn,
+              hints: hints, ranOtherTests: verdict.ranOtherTests)),
+          reason: verdict.got, duration: duration, predictionResult: predictionResult)))
   }
 
   /// Returns an entry for a step that the learner has read.

@@ -1,4 +1,4 @@
-internal import TutorTexts
+package import TutorTexts
 
 extension JournalEntry {
   /// The part of a verdict that the journal stores.
@@ -41,6 +41,8 @@ extension JournalEntry {
     package var wrongTurn: WrongTurn.ID?
     /// The number of open hints of the step.
     package var hints = 0
+    /// A Boolean value that indicates whether tests ran, but not the one that the step needs.
+    package var ranOtherTests = false
     /// A Boolean value that indicates whether the files have the very text of the step's solution.
     package var hasTextOfSolution = false
   }
@@ -120,12 +122,17 @@ extension JournalEntry.Judgment {
   /// The mark of the verdict in the rhythm strip.
   package var mark: Verdict.Mark { outcome.mark(in: kind) }
 
+  /// The outcome as a text of the screen, in the words of a lesson.
+  package var labelText: FrameText {
+    outcome.label(in: kind, ranOtherTests: step?.ranOtherTests ?? false)
+  }
+
   /// The outcome as text, without the reason, such as `GREEN`.
   ///
   /// In practice, no step says which failure or structure is the right one.
   package var label: String {
     guard case .cycle = subject, outcome == .asExpected else {
-      return outcome.label(in: kind).rawValue
+      return labelText.rawValue
     }
     return switch kind {
     case .red: "RED"

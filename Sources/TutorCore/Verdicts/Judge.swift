@@ -178,8 +178,11 @@ package struct Judge {
     if case .tests(.skipped) = finding, let skipped = evidence.skipped {
       remarks.append(.skippedTests(skipped))
     }
-    return Verdict(
+    var verdict = Verdict(
       outcome: outcome, kind: step.kind, finding: finding, remarks: remarks, location: location)
+    verdict.ranOtherTests =
+      outcome == .nothingRan && report.tests.contains { $0.status != .skipped }
+    return verdict
   }
 
   /// The outcome of an unexpected run that is neither a false green nor a missing test.

@@ -36,6 +36,8 @@ package struct Verdict: Equatable, Sendable {
   package var location: SourceLocation?
   /// The wrong turn that explains the result.
   package var wrongTurn: WrongTurn.ID?
+  /// A Boolean value that indicates whether tests ran, but not the one that the step needs.
+  package var ranOtherTests = false
   /// The evidence in addition to the run of `swift test`.
   package var basis = Basis()
 
@@ -87,7 +89,8 @@ extension Verdict {
   /// The outcome as a text of the screen.
   package var labelText: FrameText {
     // An empty run is what this step expects, but no test has passed.
-    isAsExpected && goal == .expectation(.findsNoTests) ? .noTestsYet : outcome.label(in: kind)
+    isAsExpected && goal == .expectation(.findsNoTests)
+      ? .noTestsYet : outcome.label(in: kind, ranOtherTests: ranOtherTests)
   }
 }
 

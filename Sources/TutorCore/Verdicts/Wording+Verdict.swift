@@ -54,7 +54,12 @@ extension Verdict {
 
 extension Verdict.Outcome {
   /// Returns the outcome as text, without the reason.
-  package func label(in kind: Step.Kind) -> FrameText {
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the step.
+  ///   - ranOtherTests: Whether tests ran, but not the one that the step needs.
+  /// - Returns: The text.
+  func label(in kind: Step.Kind, ranOtherTests: Bool = false) -> FrameText {
     switch self {
     case .asExpected:
       switch kind {
@@ -74,7 +79,7 @@ extension Verdict.Outcome {
       case .refactor, .mutation: .notDoneYet
       case .read, .red, .green: .notGreenYet
       }
-    case .nothingRan: .nothingRan
+    case .nothingRan: ranOtherTests ? .testDidNotRun : .nothingRan
     case .timedOut: .timedOut
     case .notDeterministic: .notDeterministic
     case .toolchainFault: .couldNotJudge

@@ -80,7 +80,7 @@ struct RhythmView {
     let number = session.lesson?.number(of: id)
     let title = session.lesson?.step(id)?.title ?? id
     let step = number.map { language(.stepWithTitle, "\($0)", title) } ?? title
-    let words = language(judgment.outcome.label(in: judgment.kind))
+    let words = language(judgment.labelText)
     let sentence = judgment.reason.isEmpty ? words : "\(words): \(judgment.reason)"
     let lines =
       StyledLine(

@@ -45,6 +45,18 @@ struct TrailersTests {
     #expect(entry?.at == Self.time)
   }
 
+  @Test func `a verdict is read with the tests that ran beside the step's`() {
+    var verdict = Verdict(
+      outcome: .nothingRan, kind: .green,
+      finding: .tests(.notRun(TestName("testNib"), .isNotThere)))
+    for label in ["NOTHING RAN", "YOUR TEST DID NOT RUN"] {
+      #expect(verdict.sentence == "\(label): testNib was not run")
+      let entry = JournalEntry.verdict(verdict, at: Self.place, hints: 0, duration: 0)
+      #expect(judgment(entry.message(at: Self.time))?.label == label)
+      verdict.ranOtherTests = true
+    }
+  }
+
   @Test(arguments: ["Version", "Lesson", "Step", "Event", "Verdict", "Kind"])
   func `a message without a required trailer is not an entry`(_ key: String) {
     #expect(JournalEntry(message: Self.message(key, nil)) == nil)

@@ -289,6 +289,19 @@ struct JudgeTests {
     #expect(verdict?.finding == row.finding)
   }
 
+  @Test(
+    arguments: [
+      ([.passed(.frame)], "YOUR TEST DID NOT RUN"),
+      ([.passed(.frame), TestResult(id: .nib, status: .skipped)], "YOUR TEST DID NOT RUN"),
+      ([TestResult(id: .nib, status: .skipped)], "NOTHING RAN"), ([], "NOTHING RAN"),
+    ] as [([TestResult], String)])
+  func `nothing ran only if no other test ran`(_ tests: [TestResult], _ label: String) {
+    let report = Report(tests: tests)
+    let verdict = Judge(of: .red(.nibFails), evidence: Evidence(report: report)).verdict()
+    #expect(verdict?.outcome == .nothingRan)
+    #expect(verdict?.label == label)
+  }
+
   @Test func `a cancelled run has no verdict`() {
     let report = Report(ending: .cancelled)
     #expect(Judge(of: .red(.notFound), evidence: Evidence(report: report)).verdict() == nil)
