@@ -56,17 +56,12 @@ package struct MutantTally: Equatable, Sendable {
   private var addition: String? {
     let caught = count - missed
     guard let onlyNewTests, caught > 0 else { return nil }
-    let they =
-      switch (missed, caught) {
-      case (0, 1): "it"
-      case (0, _): "them"
-      case (_, 1): "the other"
-      default: "the others"
-      }
-    return switch onlyNewTests {
-    case 0: "The other tests catch as many without the new ones."
-    case caught: "Only your new tests catch \(they)."
-    default: "Only your new tests catch \(onlyNewTests) of \(they)."
+    guard onlyNewTests > 0 else {
+      return "Without your new tests, they would catch just as many. "
+        + "Check that the new tests assert what is new."
     }
+    let others = missed + onlyNewTests
+    let what = count == 1 ? "it" : others == count ? "all \(count)" : "\(others) of \(count)"
+    return "Without your new tests, they would miss \(what)."
   }
 }

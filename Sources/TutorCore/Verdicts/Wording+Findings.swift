@@ -68,7 +68,8 @@ extension Finding.Build {
       Phrase(.buildFailsWith, Phrase(verbatim: diagnostic.message))
     case .diagnosticElsewhere(let diagnostic, _):
       "the expected failure, but \(diagnostic.location.map { "in \($0.file): " } ?? "")\(diagnostic.message)"
-    case .secondFault(let other, _?): "there is a second error: \(other.sentence)"
+    case .secondFault(let other, _?):
+      "the build has an error that does not belong to this step: \(other.sentence)"
     case .wouldNotBuild(let error):
       "with the next step's code, your test would not build: \(error.sentence)"
     case .otherName(let prescription):

@@ -57,11 +57,11 @@ import TutorCore
     (MutantTally(missed: 0, of: 1), "Your tests catch the mutant of your change."),
     (
       MutantTally(missed: 0, of: 1, onlyNewTests: 1),
-      "Your tests catch the mutant of your change. Only your new tests catch it."
+      "Your tests catch the mutant of your change. Without your new tests, they would miss it."
     ),
     (
       MutantTally(missed: 1, of: 2, onlyNewTests: 1),
-      "Your tests miss 1 of 2 mutants of your change. Only your new tests catch the other."
+      "Your tests miss 1 of 2 mutants of your change. Without your new tests, they would miss all 2."
     ),
     (
       MutantTally(missed: 1, of: 1, onlyNewTests: 0), "Your tests miss the mutant of your change."
@@ -74,33 +74,33 @@ import TutorCore
     (MutantTally(missed: 1, of: 4), "Your tests miss 1 of 4 mutants of your change."),
     (
       MutantTally(missed: 1, of: 4, onlyNewTests: 2),
-      "Your tests miss 1 of 4 mutants of your change. Only your new tests catch 2 of the others."
+      "Your tests miss 1 of 4 mutants of your change. Without your new tests, they would miss 3 of 4."
     ),
     (
       MutantTally(missed: 1, of: 4, onlyNewTests: 3),
-      "Your tests miss 1 of 4 mutants of your change. Only your new tests catch the others."
+      "Your tests miss 1 of 4 mutants of your change. Without your new tests, they would miss all 4."
     ),
     (
       MutantTally(missed: 0, of: 4, onlyNewTests: 2),
-      "Your tests catch all 4 mutants of your change. Only your new tests catch 2 of them."
+      "Your tests catch all 4 mutants of your change. Without your new tests, they would miss 2 of 4."
     ),
     (
       MutantTally(missed: 0, of: 4, onlyNewTests: 4),
-      "Your tests catch all 4 mutants of your change. Only your new tests catch them."
+      "Your tests catch all 4 mutants of your change. Without your new tests, they would miss all 4."
     ),
     (
       MutantTally(missed: 0, of: 4, onlyNewTests: 0),
-      "Your tests catch all 4 mutants of your change. The other tests catch as many without the new "
-        + "ones."
+      "Your tests catch all 4 mutants of your change. Without your new tests, they would catch just as "
+        + "many. Check that the new tests assert what is new."
     ),
     (
       MutantTally(missed: 3, of: 4, onlyNewTests: 0),
-      "Your tests miss 3 of 4 mutants of your change. The other tests catch as many without the new "
-        + "ones."
+      "Your tests miss 3 of 4 mutants of your change. Without your new tests, they would catch just as "
+        + "many. Check that the new tests assert what is new."
     ),
     (
       MutantTally(missed: 1, of: 4, onlyNewTests: 3, equivalent: 1),
-      "Your tests miss 1 of 4 mutants of your change. Only your new tests catch the others. "
+      "Your tests miss 1 of 4 mutants of your change. Without your new tests, they would miss all 4. "
         + "1 more is marked as equivalent."
     ),
     (

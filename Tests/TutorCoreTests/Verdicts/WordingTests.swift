@@ -187,11 +187,11 @@ struct WordingTests {
       "This step expects it in Tests/T/T.swift; move the test there."),
     Row(
       .build(.secondFault(other, besides: .cannotFind)),
-      "there is a second error: Tests/T/T.swift:3: cannot find 'retrun' in scope",
+      "the build has an error that does not belong to this step: Tests/T/T.swift:3: cannot find 'retrun' in scope",
       "Make the code build, and save."),
     Row(
       .build(.secondFault(other, besides: .cannotFind)), for: .notFound,
-      "there is a second error: Tests/T/T.swift:3: cannot find 'retrun' in scope",
+      "the build has an error that does not belong to this step: Tests/T/T.swift:3: cannot find 'retrun' in scope",
       "Fix this error, so that only the one that the step names remains."),
     Row(
       .build(.wouldNotBuild(other)),
