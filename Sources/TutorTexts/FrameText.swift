@@ -201,6 +201,8 @@ package enum FrameText: String, CaseIterable, Sendable {
   case numberRightInKind = "%1 of %2 right, %3 in kind"
   case adviceLater = "Advice appears here after five runs."
   case adviceKeepUp = "Your changes are small and your reds are short. Keep it up."
+  case adviceUntested =
+    "Changes with code that no test reaches: %1. Write the test first, or remove the code."
   case adviceWrongReds =
     "%1 of %2 runs at a red step showed a different failure from the one the step names: say what you expect before you save."
   case adviceLongRed =

@@ -183,6 +183,8 @@ enum GermanTexts {
     case .numberRightInKind: "%1 von %2 richtig, %3 nur in der Art"
     case .adviceLater: "Nach fünf Läufen steht hier ein Rat."
     case .adviceKeepUp: "Deine Änderungen sind klein, und dein Rot ist kurz. Weiter so."
+    case .adviceUntested:
+      "Änderungen mit Code, den kein Test erreicht: %1. Schreib zuerst den Test, oder nimm den Code heraus."
     case .adviceWrongReds:
       "Bei %1 von %2 Läufen in einem roten Schritt kam ein anderer Fehlschlag als der, den "
         + "der Schritt nennt: Sag vor dem Speichern, was du erwartest."

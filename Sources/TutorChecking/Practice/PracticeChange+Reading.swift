@@ -78,17 +78,78 @@ extension PracticeChange {
   package static func codeLines(
     from old: [String: [UInt8]], to new: [String: [UInt8]]
   ) -> [String: Set<Int>] {
-    let layout = TestFolders(manifest: new["Package.swift"]?.text ?? "")
     var result: [String: Set<Int>] = [:]
-    for (path, bytes) in new where path.isSource && !layout.isInTests(path) && old[path] != bytes {
-      let lines =
-        FileDiff(
-          of: path, from: old[path]?.text, to: bytes.text, context: 0, comparing: .text)?.lines
-        ?? []
-      let added = Set(lines.filter { $0.sign == .added }.compactMap(\.number))
-      if !added.isEmpty { result[path] = added }
+    for diff in codeDifferences(from: old, to: new) {
+      let added = Set(diff.lines.filter { $0.sign == .added }.compactMap(\.number))
+      if !added.isEmpty { result[diff.file] = added }
     }
     return result
+  }
+
+  /// Compares the code outside the test targets, and returns the added and changed lines, as `path:line`,
+  /// that are more than earlier ones in another place or with other names.
+  ///
+  /// - Parameters:
+  ///   - old: The files of the earlier version, by path.
+  ///   - new: The files of the later version, by path.
+  /// - Returns: The places.
+  package static func newPlaces(
+    from old: [String: [UInt8]], to new: [String: [UInt8]]
+  ) -> Set<String> {
+    let diffs = codeDifferences(from: old, to: new)
+    let names = DeclaredNames(diffs.map(\.file), from: old, to: new)
+    var earlier: [String: Int] = [:]
+    for line in diffs.flatMap(\.lines) where line.sign == .removed {
+      earlier[names.gist(of: line.text), default: 0] += 1
+    }
+    var places: Set<String> = []
+    for diff in diffs {
+      for line in diff.lines where line.sign == .added {
+        let gist = names.gist(of: line.text)
+        earlier[gist, default: 0] -= 1
+        if earlier[gist, default: 0] < 0, let number = line.number {
+          places.insert("\(diff.file):\(number)")
+        }
+      }
+    }
+    return places
+  }
+
+  /// Returns the differences of the Swift files outside the test targets, without context, by path.
+  private static func codeDifferences(
+    from old: [String: [UInt8]], to new: [String: [UInt8]]
+  ) -> [FileDiff] {
+    let layout = TestFolders(manifest: new["Package.swift"]?.text ?? "")
+    return Set(old.keys).union(new.keys).sorted().compactMap { path in
+      guard path.isSource, !layout.isInTests(path), old[path] != new[path] else { return nil }
+      return FileDiff(
+        of: path, from: old[path]?.text, to: new[path]?.text, context: 0, comparing: .text)
+    }
+  }
+}
+
+/// The names that only one of two versions of files declares, which a new name of a declaration explains.
+private struct DeclaredNames {
+  private var gone: Set<Substring>
+  private var new: Set<Substring>
+
+  init(_ paths: [String], from old: [String: [UInt8]], to new: [String: [UInt8]]) {
+    func words(_ files: [String: [UInt8]], _ pattern: Regex<(Substring, Substring)>)
+      -> Set<Substring>
+    {
+      Set(paths.flatMap { (files[$0]?.text ?? "").matches(of: pattern).map(\.output.1) })
+    }
+    let declaration =
+      /\b(?:func|var|let|case|struct|class|enum|actor|protocol|typealias)\s+(\w+)/
+    let word = /\b(\w+)\b/
+    gone = words(old, declaration).subtracting(words(new, word))
+    self.new = words(new, declaration).subtracting(words(old, word))
+  }
+
+  /// Returns a line without white space and without the names that differ.
+  func gist(of line: String) -> String {
+    line.replacing(/\w+/) { gone.contains($0.output) || new.contains($0.output) ? "_" : $0.output }
+      .filter { !$0.isWhitespace }
   }
 }
 

@@ -211,9 +211,15 @@ package struct Practice: Equatable, Sendable {
   ///
   /// Those in code that the verdict names are known.
   mutating func applyReach(without places: [String]) -> [Session.Effect] {
-    let known = verdict?.untestedCode ?? []
+    settleReach(.settled)
+    let known = verdict?.reach.unnamed ?? []
     let new = places.filter { place in !known.contains { $0.contains(place) } }
     return remark([PracticeRemark(.codeWithoutTest, new)])
+  }
+
+  /// Notes what mutants of the changed lines have shown, if that is not known yet.
+  private mutating func settleReach(_ lines: PracticeVerdict.Reach.Lines) {
+    if verdict?.reach.lines == .pending { verdict?.reach.lines = lines }
   }
 
   /// Notes the results of trying mutants, or that none were tried.
@@ -222,9 +228,11 @@ package struct Practice: Equatable, Sendable {
     switch result {
     case .failure(let obstacle):
       background.mutation = .impossible(obstacle.reason)
+      settleReach(.unknown)
       return []
     case .success(nil):
       background.mutation = .nothing
+      settleReach(.unknown)
       return []
     case .success(let results?):
       background.mutation = .done(count: results.count)
@@ -232,6 +240,7 @@ package struct Practice: Equatable, Sendable {
       background.equivalent = results.filter { $0.caughtBy == nil && !$0.isMissed }
       let tally = MutantTally(of: results)
       background.mutants = tally
+      verdict?.reach.lines = tally.missed > 0 ? .missed : .settled
       return results.isEmpty ? [] : [record(.mutants(tally))]
     }
   }
@@ -247,6 +256,7 @@ package struct Practice: Equatable, Sendable {
     (tally.missed, tally.count) = (tally.missed - 1, tally.count - 1)
     tally.equivalent += 1
     background.mutants = tally
+    if tally.missed == 0 { verdict?.reach.lines = .settled }
     return [record(.mutants(tally))]
   }
 
@@ -255,6 +265,7 @@ package struct Practice: Equatable, Sendable {
     let new = remarks.filter { !$0.subjects.isEmpty }
     guard !new.isEmpty else { return [] }
     verdict?.remarks.insert(contentsOf: new, at: 0)
+    verdict.map { verdict?.kind = $0.kind.corrected(by: new) }
     remarkCount += new.count
     if let index = history.lastIndex(where: { $0.judgment != nil }) { history[index].add(new) }
     return [record(.remarks(new))]

@@ -281,7 +281,8 @@ private struct CycleStep {
       return verdict
     }
     verdict.kind = kindOfGreen
-    verdict.untestedCode = change.untestedCode
+    verdict.reach.unnamed = change.untestedCode
+    if change.codeLines.contains(where: { !$0.value.isEmpty }) { verdict.reach.lines = .pending }
     let neverRed = newTests.filter(isKnownAsNeverRed)
     verdict.remarks =
       untestedPlaces + (neverRed.isEmpty ? [] : [PracticeRemark(.neverRed, neverRed)])

@@ -5,6 +5,7 @@ extension JournalEntry {
   mutating func add(_ remarks: [PracticeRemark]) {
     guard var cycle = judgment?.cycle else { return }
     cycle.remarks = remarks + cycle.remarks
+    cycle.kind = cycle.kind.corrected(by: remarks)
     judgment?.cycle = cycle
   }
 }

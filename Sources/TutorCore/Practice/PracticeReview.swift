@@ -1,4 +1,5 @@
 import TestReports
+package import TutorTexts
 
 /// A look back at a session of practice: its steps, with what changed in each.
 package struct PracticeReview: Equatable, Sendable {
@@ -75,6 +76,15 @@ package struct PracticeReview: Equatable, Sendable {
   package var seconds: Int {
     guard let first = steps.first?.entry.at, let last = steps.last?.entry.at else { return 0 }
     return max(0, last - first)
+  }
+
+  /// The advice on the session, which has no praise if code is left without a test.
+  package var advice: [Phrase] {
+    let untested = steps.count { step in
+      step.entry.judgment?.cycle?.remarks.contains { $0.kind == .codeWithoutTest } == true
+    }
+    guard untested > 0 else { return rhythm.advice }
+    return [Phrase(.adviceUntested, "\(untested)")] + rhythm.problems.prefix(1)
   }
 
   /// The session in one sentence.

@@ -49,6 +49,13 @@ package struct PracticeVerdict: Equatable, Sendable {
       ![.nothingRan, .timedOut, .notDeterministic, .fault].contains(self)
     }
 
+    /// Returns the kind of the step after remarks that were found later.
+    ///
+    /// A change whose code no test reaches is no refactoring.
+    func corrected(by remarks: [PracticeRemark]) -> Self {
+      self == .refactored && remarks.contains { $0.kind == .codeWithoutTest } ? .untestedCode : self
+    }
+
     /// The category of the step, which does not depend on its text.
     package var mark: Verdict.Mark {
       switch self {
@@ -60,6 +67,26 @@ package struct PracticeVerdict: Equatable, Sendable {
     }
   }
 
+  /// The evidence on whether tests reach changed code.
+  package struct Reach: Equatable, Sendable {
+    /// The new code that no test reaches, because nothing names it.
+    package var unnamed: [PracticeChange.UntestedCode] = []
+    /// The result of trying mutants of the changed lines.
+    package var lines = Lines.settled
+
+    /// The result of trying mutants of the changed lines.
+    package enum Lines: Sendable {
+      /// The tests reach all of them and miss no mutant, or there is nothing to try.
+      case settled
+      /// They are still being tried, or wait for it.
+      case pending
+      /// It could not be found out.
+      case unknown
+      /// The tests reach the lines, and miss a mutant.
+      case missed
+    }
+  }
+
   /// The step that the run shows.
   package var kind: Kind
   /// The names of the failing tests that are new or have changed since the last green, sorted.
@@ -68,8 +95,8 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var broken: [String] = []
   /// The names of the tests that failed in one of two runs of the same files, and passed in the other.
   package var unsteady: [String] = []
-  /// The new code that no test reaches.
-  package var untestedCode: [PracticeChange.UntestedCode] = []
+  /// The evidence on whether tests reach the changed code.
+  package var reach = Reach()
   /// A Boolean value that indicates whether the failing tests only recorded a snapshot.
   package var hasOnlyRecorded = false
   /// The paths of the files that changed while the tests ran, sorted.

@@ -30,7 +30,8 @@ extension PracticeVerdict {
       let skippedText = skipped > 0 ? ", \(skipped.counted("test")) skipped" : ""
       let scope = isPartial ? "; tests that the change cannot affect did not run" : ""
       let untested =
-        kind == .untestedCode ? "; nothing uses \(untestedCode.map(\.name).briefList)" : ""
+        kind == .untestedCode && !reach.unnamed.isEmpty
+        ? "; nothing uses \(reach.unnamed.map(\.name).briefList)" : ""
       return "\(passed.counted("test passes", "tests pass"))\(skippedText)\(scope)\(untested)"
     case .red, .stillRed, .redAtStart:
       guard let problem else { return "the tests did not end" }
@@ -63,7 +64,7 @@ extension PracticeVerdict {
       broken.isEmpty
         ? moveWithoutBrokenTest
         : "Make it pass again, or undo the last change, before you continue."
-    case .refactored: "Continue to refactor, or write the next test."
+    case .refactored: moveAfterChange
     // The remark says it.
     case .untestedCode, .testsChanged, .unchanged: nil
     case .nothingRan:
@@ -83,6 +84,18 @@ extension PracticeVerdict {
       (writtenFiles.isEmpty ? [] : [writtenFiles.sentenceAboutWriting])
       + (leftProcesses.isEmpty ? [] : [leftProcesses.sentenceAboutLeaving])
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// The next move after a change of the code that no test has noticed.
+  private var moveAfterChange: String {
+    switch reach.lines {
+    case .settled: "Continue to refactor, or write the next test."
+    case .pending:
+      "redgreen checks whether a test reaches each changed line, and names those that none reaches."
+    case .unknown:
+      "If a test reaches each changed line, continue to refactor. Otherwise, write that test first."
+    case .missed: "Before you refactor further, write a test for what your tests miss."
+    }
   }
 
   /// The next move if no test is known to have failed.

@@ -6,13 +6,17 @@ extension Rhythm {
   /// With fewer than five runs, a single sentence says that it is too early for advice.
   package var advice: [Phrase] {
     guard runs >= 5 else { return [Phrase(.adviceLater)] }
-    let found = [
+    return problems.isEmpty ? [Phrase(.adviceKeepUp)] : Array(problems.prefix(2))
+  }
+
+  /// The advice without praise, most important first; none with fewer than five runs.
+  var problems: [Phrase] {
+    guard runs >= 5 else { return [] }
+    return [
       wrongRedAdvice, longRedAdvice, timeAdvice, changeAdvice, runsAdvice, mutantAdvice,
       predictionAdvice, hintAdvice,
     ]
     .compactMap(\.self)
-    return found.isEmpty
-      ? [Phrase(.adviceKeepUp)] : Array(found.prefix(2))
   }
 
   private var wrongRedAdvice: Phrase? {

@@ -196,7 +196,7 @@ package final class EffectRunner {
         events.append(.compared(try files?.differenceFromSolution(at: place) ?? []))
       case .keepFiles(let id, let isGreen): practice?.keepFiles(of: id, isGreen: isGreen)
       case .prove(let id, let proofs): prove(id, proofs)
-      case .mutate(let id, let request): practice?.enqueueMutants(id, request)
+      case .mutate(let id, let request): report(practice?.enqueueMutants(id, request))
       case .markEquivalent(let mutant, let reason):
         try practice?.markEquivalent(mutant, because: reason)
         events.append(.session(.equivalenceMarked(mutant: mutant, reason: reason)))

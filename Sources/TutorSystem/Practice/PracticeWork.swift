@@ -275,8 +275,10 @@ package final class PracticeWork {
   }
 
   /// Enqueues the mutants of a green, together with those of earlier ones that were interrupted.
-  func enqueueMutants(_ id: RunID, _ request: Practice.MutantRequest) {
-    guard goal != nil, let lastResult else { return }
+  ///
+  /// - Returns: The result, if none are tried.
+  func enqueueMutants(_ id: RunID, _ request: Practice.MutantRequest) -> Session.Event? {
+    guard goal != nil, let lastResult else { return .mutated(id, .success(nil)) }
     var request = request
     if let untriedSince = baseline.untriedSince {
       request.lines = PracticeChange.codeLines(from: untriedSince, to: lastResult.files)
@@ -284,6 +286,7 @@ package final class PracticeWork {
       baseline.untriedSince = baseline.green
     }
     waitingMutants = (id, request)
+    return nil
   }
 
   /// Starts the mutants that wait, if nothing else runs, and returns the results that have arrived.
@@ -303,7 +306,9 @@ package final class PracticeWork {
     guard let (id, check, hasToldReach) = mutants else { return events }
     if let places = check.unreachedPlaces, !hasToldReach {
       mutants?.hasToldReach = true
-      events.append(.reached(id, unreached: places))
+      let new = PracticeChange.newPlaces(
+        from: baseline.untriedSince ?? [:], to: lastResult?.files ?? [:])
+      events.append(.reached(id, unreached: places.filter(new.contains)))
     }
     guard check.isOver else { return events + [.mutating(id, "\(check.activity)")] }
     (mutants, lastMutants, baseline.untriedSince) = (nil, check, nil)

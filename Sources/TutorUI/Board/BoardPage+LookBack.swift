@@ -33,7 +33,7 @@ extension BoardPage {
       isOver = judgment.cycle?.kind.isGreen == true
     }
     return lookBack(
-      review.figures, [review.summary] + review.rhythm.advice.map(\.description),
+      review.figures, [review.summary] + review.advice.map(\.description),
       steps: parts.map { ($0.name, $0.marks) })
   }
 

@@ -51,7 +51,7 @@ extension PlainTranscript {
   /// Returns the review of a session.
   package func lines(of review: PracticeReview) -> [String] {
     var lines = [review.summary] + review.figures.map { "\($0.name): \($0.value)" }
-    lines += review.rhythm.advice.map(\.description)
+    lines += review.advice.map(\.description)
     for (index, step) in review.steps.enumerated() {
       guard let judgment = step.entry.judgment, let cycle = judgment.cycle else { continue }
       let time = step.entry.at.map { "\($0.timeOfDay.prefix(5)) " } ?? ""

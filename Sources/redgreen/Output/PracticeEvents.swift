@@ -36,13 +36,19 @@ extension JSONEvents {
     Key("line") { $0.verdict.location?.line }
     Key("column") { $0.verdict.location?.column }
   }
-  static let remarks = JSONEvent<(remarks: [PracticeRemark], run: Evidence?)>(
+  static let remarks = JSONEvent<LaterRemarks>(
     "remarks", "of `practice`: found after the verdict"
   ) {
+    Key("step", "the kind of the verdict, with these remarks") { $0.step }
     Key("remarks", each: remark) { found in
       found.remarks.map { ($0, $0.evidence(in: found.run ?? Evidence())) }
     }
   }
+
+  /// Remarks with the step and the run that they are about.
+  typealias LaterRemarks = (
+    remarks: [PracticeRemark], step: PracticeVerdict.Kind?, run: Evidence?
+  )
 
   /// A remark with what it is based on.
   private typealias FoundedRemark = (remark: PracticeRemark, evidence: [RemarkEvidence])

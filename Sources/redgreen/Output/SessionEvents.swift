@@ -206,7 +206,9 @@ extension JSONRecord {
     case .judged(.step(let verdict)):
       return JSONRecord(
         JSONEvents.verdict, judged(verdict), at: Place(session.place, in: session.course))
-    case .remarked(let remarks): return JSONRecord(JSONEvents.remarks, (remarks, session.evidence))
+    case .remarked(let remarks):
+      return JSONRecord(
+        JSONEvents.remarks, (remarks, session.practice?.verdict?.kind, session.evidence))
     case .mutantsTried(let missed, let tally):
       return JSONRecord(JSONEvents.missedMutants, (missed, tally))
     case .obstacle(let reason): return JSONRecord(.notice, reason)

@@ -73,6 +73,96 @@ struct UntestedCodeTests {
     #expect(session.practice?.verdict?.remarks.first?.subjects == ["\(codePath):9"])
   }
 
+  /// A session in which two lines without a declaration have been added.
+  private var twoLines: (session: Session, id: RunID) {
+    var session = green
+    var code = change([codePath: (codeFile(1), codeFile(2))])
+    code.codeLines = [codePath: [4, 5]]
+    _ = pass(&session, 2, code)
+    return (session, RunID(number: 2))
+  }
+
+  /// The result of a mutant that a test has caught or missed.
+  private static func mutant(isCaught: Bool) -> MutantResult {
+    MutantResult(
+      change: "< instead of <=", location: SourceLocation(file: codePath, line: 4),
+      caughtBy: isCaught ? "A.one" : nil)
+  }
+
+  private static let move = "Continue to refactor, or write the next test."
+
+  @Test func `new lines are called a refactoring only when their tests are known`() {
+    func nextMove(_ events: Session.Event...) -> String? {
+      var session = twoLines.session
+      for event in events { _ = session.update(event) }
+      #expect(session.practice?.verdict?.kind == .refactored)
+      return session.practice?.verdict?.nextMove
+    }
+    let id = twoLines.id
+    let pending =
+      "redgreen checks whether a test reaches each changed line, and names those that none reaches."
+    #expect(nextMove() == pending)
+    #expect(nextMove(.mutating(id, "building")) == pending)
+    #expect(nextMove(.reached(id, unreached: [])) == Self.move)
+    #expect(nextMove(.mutated(id, .success([]))) == Self.move)
+    let caught = Self.mutant(isCaught: true)
+    #expect(nextMove(.reached(id, unreached: []), .mutated(id, .success([caught]))) == Self.move)
+    let unknown =
+      "If a test reaches each changed line, continue to refactor. Otherwise, write that test first."
+    #expect(nextMove(.mutated(id, .success(nil))) == unknown)
+    #expect(nextMove(.mutated(id, .failure(.init("no toolchain")))) == unknown)
+    #expect(nextMove(.reached(id, unreached: []), .mutated(id, .success(nil))) == Self.move)
+    var missed = Self.mutant(isCaught: false)
+    missed.id = "m"
+    #expect(
+      nextMove(.mutated(id, .success([missed])))
+        == "Before you refactor further, write a test for what your tests miss.")
+    #expect(
+      nextMove(
+        .mutated(id, .success([missed])), .equivalenceMarked(mutant: "m", reason: "same"))
+        == Self.move)
+  }
+
+  @Test func `a change without lines to try is a refactoring at once`() {
+    var session = green
+    _ = pass(&session, 2, change([codePath: (codeFile(1), codeFile(2))]))
+    #expect(session.practice?.verdict?.nextMove == Self.move)
+  }
+
+  @Test func `lines that no test reaches turn a refactoring into code without a test`() throws {
+    var (session, id) = twoLines
+    let effects = session.update(.reached(id, unreached: ["\(codePath):4"]))
+    #expect(effects.count == 1)
+    let verdict = try #require(session.practice?.verdict)
+    #expect(verdict.kind == .untestedCode)
+    #expect(verdict.label == "STILL GREEN, with new code that no test reaches")
+    #expect(verdict.reason == "1 test passes")
+    #expect(verdict.nextMove == nil)
+    let history = session.practice?.history ?? []
+    #expect(history.last?.judgment?.cycle?.kind == .untestedCode)
+    #expect(
+      PracticeReview(of: history) { _ in [] }.summary
+        == "0 reds, 0 greens, 1 change without a test, and 0 refactorings. "
+        + "1 remark on what broke the cycle.")
+  }
+
+  @Test func `a recorded refactoring with such a remark is read as code without a test`() {
+    let entries = [
+      JournalEntry(
+        place: .package("Kata"),
+        event: .verdict(JournalEntry.Judgment(kind: .refactored, reason: "1 test passes"))),
+      JournalEntry(
+        place: .package("Kata"), event: .remarks([PracticeRemark(.codeWithoutTest, ["A.swift:4"])])),
+    ]
+    #expect(entries.verdicts.map(\.judgment?.cycle?.kind) == [.untestedCode])
+    let review = PracticeReview(of: entries) { _ in [] }
+    #expect(review.count(.untestedCode) == 1)
+    #expect(
+      review.advice.map(\.description) == [
+        "Changes with code that no test reaches: 1. Write the test first, or remove the code."
+      ])
+  }
+
   @Test func `mutants of an interrupted step are compared with all tests that came since`() throws {
     var session = green
     var code = change([codePath: (codeFile(1), codeFile(2))])

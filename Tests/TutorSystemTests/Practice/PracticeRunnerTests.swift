@@ -41,7 +41,10 @@ import TutorTestSupport
       public func doubled(_ n: Int) -> Int { n + n }
       public func halved(_ n: Int) -> Int { n / 2 }
       """)
-    #expect(try me.verdict().kind == .refactored)
+    let refactored = try me.verdict()
+    #expect(refactored.kind == .refactored)
+    // Without mutants, it stays unknown whether a test reaches the lines.
+    #expect(refactored.nextMove?.hasPrefix("If a test reaches each changed line") == true)
     #expect(
       me.practice.history.compactMap(\.judgment?.cycle?.kind) == [
         .greenAtStart, .red, .red, .green, .refactored,
@@ -131,9 +134,19 @@ import TutorTestSupport
       public func unused() -> Int { 7 }
       """)
     let verdict = try me.verdict()
+    #expect(verdict.kind == .untestedCode)
     #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:2"])])
     #expect(me.practice.background.mutants == nil)
     #expect(me.practice.background.mutation == .nothing)
+    try me.code(
+      """
+      public func doubled(_ n: Int) -> Int { n * 2 }
+      public func idle() -> Int { 7 }
+      """)
+    let renamed = try me.verdict()
+    #expect(renamed.kind == .refactored)
+    #expect(renamed.remarks == [])
+    #expect(renamed.nextMove == "Continue to refactor, or write the next test.")
   }
 
   @Test(.wholeCheckOnly)
@@ -145,7 +158,7 @@ import TutorTestSupport
     #expect(try me.verdict(waits: false).kind == .refactored)
     try me.code("// A line more.\n\(doubled)\npublic func unused() -> Int { 7 }\nlet other = [1]")
     let verdict = try me.verdict()
-    #expect(verdict.kind == .refactored)
+    #expect(verdict.kind == .untestedCode)
     let lines = ["Sources/Kata/Kata.swift:3", "Sources/Kata/Kata.swift:4"]
     #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, lines)])
   }
