@@ -178,6 +178,7 @@ package enum FrameText: String, CaseIterable, Sendable {
   case stepWithTitle = "step %1, %2"
   case firstVerdict = "the first verdict of the lesson"
   case nothingChanged = "nothing changed before it"
+  case filesReplaced = "an undo or a solution changed your files, so this run counts no lines"
   case timeInRed = "time in red"
   case timeInGreen = "time in green"
   case runsLabel = "runs"

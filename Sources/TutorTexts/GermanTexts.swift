@@ -168,6 +168,8 @@ enum GermanTexts {
     case .stepWithTitle: "Schritt %1, %2"
     case .firstVerdict: "das erste Urteil der Lektion"
     case .nothingChanged: "davor hat sich nichts geändert"
+    case .filesReplaced:
+      "Rückgängig oder Lösung hat deine Dateien geändert, darum zählt dieser Lauf keine Zeilen"
     case .timeInRed: "Zeit in Rot"
     case .timeInGreen: "Zeit in Grün"
     case .runsLabel: "Läufe"

@@ -112,6 +112,19 @@ struct FrameTests {
     expectFrame(of: app, named: "rhythm")
   }
 
+  @Test func `the rhythm says why a run after an undo or a solution counts no lines`() {
+    var app = App.sample()
+    app.type("y")
+    var phases = CyclePhase.sample
+    phases[1].changedLines = nil
+    _ = app.update(.readRhythm(phases), at: 2)
+    _ = app.update(.key(.left), at: 3)
+    _ = app.update(.key(.left), at: 3)
+    #expect(app.render().text.contains("an undo or a solution changed your files, so this run"))
+    _ = app.update(.key(.left), at: 3)
+    #expect(app.render().text.contains("the first verdict of the lesson"))
+  }
+
   @Test func `the run with its tests, failures and output`() {
     var app = App.sample(at: .frame)
     _ = app.update(.key(.character("r")), at: 1)

@@ -59,6 +59,14 @@ package struct JournalEntry: Equatable, Sendable {
     case beforeTests = "before the tests"
     /// A reason that this version does not know.
     case other = ""
+
+    /// A Boolean value that indicates whether the tutor replaces files right after the snapshot.
+    package var replacesFiles: Bool {
+      switch self {
+      case .beforeUndo, .beforeReturn, .beforeReset, .beforeSolution, .beforeSolutionFromStart: true
+      case .afterReset, .beforeTests, .other: false
+      }
+    }
   }
 
   /// The reason for a snapshot before an undo that restores the files of this entry.

@@ -4,8 +4,8 @@ package struct CyclePhase: Equatable, Sendable, Identifiable {
   package var id: String
   /// The journal entry.
   package var entry: JournalEntry
-  /// The number of lines in the lesson's files that were added or removed since the previous entry,
-  /// or `nil` for the first entry of a lesson.
+  /// The number of lines in the lesson's files that the learner added or removed since the previous
+  /// entry, or `nil` for the first entry of a lesson and after an undo or a solution.
   package var changedLines: Int?
 
   /// Creates a phase from a journal entry and the size of its change.

@@ -19,7 +19,7 @@ extension Journal {
       changes[record[..<end]] = record[end...]
     }
     var begun: Set<Lesson.ID> = []
-    // The lines that the learner changed before tests changed files, too.
+    // The lines that count as the learner's of the next entry, if tests or the tutor changed files, too.
     var own: Int??
     return records.reversed().compactMap { recorded in
       let (commit, entry) = (recorded.commit, recorded.entry)
@@ -29,7 +29,12 @@ extension Journal {
       let isFirst = !begun.contains(lesson)
       if all > 0 { begun.insert(lesson) }
       let lines = isFirst ? nil : own ?? .some(all)
-      own = if case .snapshot(.beforeTests, _) = entry.event { .some(lines) } else { nil }
+      own =
+        switch entry.event {
+        case .snapshot(.beforeTests, _): .some(lines)
+        case .snapshot(let reason, _) where reason.replacesFiles: .some(nil)
+        default: nil
+        }
       return CyclePhase(id: commit, entry: entry, changedLines: lines)
     }
   }
@@ -50,7 +55,7 @@ extension Journal {
   /// Returns the changes between the previous journal entry and a phase.
   ///
   /// - Parameter phase: The phase to examine. The first entry with files of a lesson has nothing to compare
-  ///   with, so the result is empty.
+  ///   with, and after an undo or a solution the changes are not the learner's, so the result is empty.
   /// - Returns: A difference for each changed file of the lesson.
   /// - Throws: `GitError` if git cannot read the journal.
   package func change(for phase: CyclePhase) throws -> [FileDiff] {

@@ -91,12 +91,13 @@ struct RhythmView {
         "\(theme.glyphs.sign(of: judgment.mark)) \(safe(sentence))",
         style: palette.verdict(judgment.mark)
       ).wrapped(to: columns, indent: 2)
-    return lines + change(of: phase)
+    return lines + change(of: phase, isFirst: index == 0)
   }
 
-  private func change(of phase: CyclePhase) -> [StyledLine] {
+  private func change(of phase: CyclePhase, isFirst: Bool) -> [StyledLine] {
     guard let count = phase.changedLines else {
-      return [StyledLine(language(.firstVerdict), style: palette.faint)]
+      return StyledLine(language(isFirst ? .firstVerdict : .filesReplaced), style: palette.faint)
+        .wrapped(to: columns, indent: 0)
     }
     guard let change = page.change else { return [] }
     guard count > 0, !change.isEmpty else {

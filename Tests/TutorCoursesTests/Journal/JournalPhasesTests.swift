@@ -81,6 +81,28 @@ struct JournalPhasesTests {
     #expect(try journal.phases().map(\.changedLines) == before + [2])
   }
 
+  @Test(arguments: JournalEntry.SnapshotReason.allCases.filter(\.replacesFiles), [false, true])
+  func `lines of an undo or a solution are not counted as the learner's`(
+    reason: JournalEntry.SnapshotReason, isStopped: Bool
+  ) throws {
+    let journal = try open()
+    try journal.recordNow(JournalTests.verdict)
+    try journal.recordNow(.snapshot(at: JournalTests.place, reason: reason))
+    try folder.write("1\n2\n3\n4\n5\n", to: "course/nibs/Sources/A.swift")
+    if isStopped {
+      journal.record(
+        .snapshot(at: JournalTests.place, reason: .beforeTests), files: ["Sources/A.swift": two])
+      Poll.run([journal]) { journal.isIdle }
+    }
+    try journal.recordNow(JournalTests.verdict)
+    try folder.write("1\n2\n3\n4\nfive\n", to: "course/nibs/Sources/A.swift")
+    try journal.recordNow(JournalTests.verdict)
+    let phases = try journal.phases()
+    #expect(phases.compactMap(\.judgment).count == 3)
+    #expect(phases.map(\.changedLines).suffix(2) == [nil, 2])
+    #expect(try journal.change(for: phases[phases.count - 2]) == [])
+  }
+
   @Test func `an empty journal has no phases`() throws {
     #expect(try open().phases() == [])
   }
