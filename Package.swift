@@ -31,6 +31,9 @@ let package = Package(
       name: "InterfaceDocuments", dependencies: ["TestReports", "TutorCore", "TutorSource"],
       swiftSettings: strict),
 
+    // Editors.
+    .target(name: "LanguageServer", swiftSettings: strict),
+
     // User interface.
     .target(name: "TerminalUI", dependencies: ["CCmark", "termios-shim"], swiftSettings: strict),
     .target(
@@ -102,9 +105,9 @@ let package = Package(
         "TutorUI", "CanvasUI", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
         "TutorChecking",
         "TutorAuthoring",
-        "TutorWorkshops", "TutorSystem", "NcursesTerminal", "termios-shim",
+        "TutorWorkshops", "TutorSystem", "NcursesTerminal", "LanguageServer", "termios-shim",
       ],
-      exclude: ["README.md", "Automation.md"], swiftSettings: strict),
+      exclude: ["README.md", "Automation.md", "Editors.md"], swiftSettings: strict),
 
     // Benchmarks the tutor against what learners would otherwise run.
     .executableTarget(
@@ -159,6 +162,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Fuzzing", "InterfaceDocuments", "TestReports"],
       path: "Tests/TestSupport"),
+    .testTarget(
+      name: "LanguageServerTests", dependencies: ["LanguageServer", "Fuzzing", "TestSupport"]),
     .testTarget(name: "TutorTextsTests", dependencies: ["TutorTexts"]),
     .testTarget(
       name: "JudgeCorpusTests",
@@ -261,8 +266,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "redgreen", "CVterm", "termios-shim", "TestReports", "TutorCore", "TutorPlatform",
-        "TutorCourses",
+        "redgreen", "CVterm", "termios-shim", "LanguageServer", "TestReports", "TutorCore",
+        "TutorPlatform", "TutorCourses",
         "TutorRunning", "TutorChecking", "TutorAuthoring", "TutorWorkshops", "TutorSystem",
         "Fuzzing", "TestSupport", "TutorTestSupport",
       ]),

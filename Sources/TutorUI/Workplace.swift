@@ -45,7 +45,9 @@ package struct Workplace: Hashable, Sendable {
 
   /// Returns the path of a file in a lesson's folder, without `~`, as other programs need it.
   package func fullPath(of file: String, in lesson: Lesson.ID) -> String {
-    file.hasPrefix("/") ? file : "\(courseFolder)/\(lesson)/\(file)"
+    // The folder of practice is the package itself.
+    file.hasPrefix("/")
+      ? file : courseFolder + (lesson.isEmpty ? "" : "/\(lesson)") + "/\(file)"
   }
 
   /// Returns the URL of a file in a lesson's folder, for a link.

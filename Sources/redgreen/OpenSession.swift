@@ -22,7 +22,9 @@ struct OpenSession {
   /// The lock on the course folder, or `nil` for commands that change nothing.
   ///
   /// The lock is held as long as this value exists.
-  private(set) var lock: CourseLock?
+  private(set) var lock: SessionLock?
+  /// The session as editors follow it, or `nil` for commands that do not stay open.
+  private(set) var shared: SharedSession?
   /// A message about problems with the journal or with sharing, or `nil` if there are none.
   let remark: String?
   /// The faults of the lessons that cannot be read, which the session omits.
@@ -45,7 +47,8 @@ struct OpenSession {
     faults = loaded.faults
     let folder = try CourseFolder(
       at: Self.path(general.course, tools.environment), environment: tools.environment)
-    lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
+    lock =
+      needs.contains(.lock) ? try SessionLock(in: folder, yields: Self.yields(environment)) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
     var (entries, unreadable) = try journal.read()
     var remark = Self.remark(unreadable: unreadable, lost: journal.loss)
@@ -86,6 +89,17 @@ struct OpenSession {
     self.files = files
     effectRunner = EffectRunner(
       files, buildTools: buildTools, sharing: sharing, staysOpen: staysOpen)
+    if staysOpen, lock != nil { share(in: folder.ownFolder) }
+  }
+
+  /// The variable that makes a session end for the next tutor on the same folder, as the one does
+  /// that the server of an editor runs.
+  static let yields = "REDGREEN_YIELDS"
+
+  private static func yields(_ environment: [String: String]) -> Bool { environment[yields] != nil }
+
+  private mutating func share(in ownFolder: String) {
+    shared = SharedSession(session, in: ownFolder, workplace())
   }
 
   /// Opens practice on the package in a folder.
@@ -94,26 +108,36 @@ struct OpenSession {
   ///   - package: The absolute path of the package.
   ///   - options: The options of practice.
   ///   - tools: The tutor's own files and build tools.
-  init(practicingOn package: String, _ options: PracticeOptions, _ tools: Tools) {
+  /// - Throws: `SessionLockError` if the session yields, and another tutor practices on the package.
+  init(practicingOn package: String, _ options: PracticeOptions, _ tools: Tools) throws {
     environment = tools.environment
     folder = package
     var journal: PracticeJournal?
     var sharing: JournalSharing?
     var start = PracticeStart()
+    var repository: PracticeRepository?
     do {
-      let repository = try PracticeRepository(of: package, environment: tools.environment)
-      let opened = try PracticeJournal(in: repository)
+      let found = try PracticeRepository(of: package, environment: tools.environment)
+      let opened = try PracticeJournal(in: found)
       start = try PracticeStart(of: opened)
       journal = opened
+      repository = found
       let shared = JournalSharing(
-        of: repository, environment: tools.environment, staysOpen: !options.runsOnce
-      ) { try Membership.read(ofPractice: repository) }
+        of: found, environment: tools.environment, staysOpen: !options.runsOnce
+      ) { try Membership.read(ofPractice: found) }
       sharing = shared
       remark = shared.sharing.map {
         "\($0.membership.summary). `redgreen practice --leave` ends that."
       }
     } catch {
       remark = "Nothing is recorded: \(error)"
+    }
+    do {
+      lock = try repository.map {
+        try SessionLock(in: $0, of: package, yields: Self.yields(tools.environment))
+      }
+    } catch  where !Self.yields(tools.environment) {
+      // Two tutors may practice on a package; only the first one is shared with editors.
     }
     let work = PracticeWork(
       on: package, journal: journal, start: start, goal: options.goalOfMutants)
@@ -123,7 +147,11 @@ struct OpenSession {
       after: start.history)
     effectRunner = EffectRunner(
       work, buildTools: nil, sharing: sharing, staysOpen: !options.runsOnce)
+    if !options.runsOnce, lock != nil, let repository { share(in: repository.ownFolder) }
   }
+
+  /// The activities of the programs that follow the session.
+  var sharedActivities: [any Activity] { shared.map { [$0] } ?? [] }
 
   /// The fault of the learner's current lesson, or `nil` if the lesson can be read.
   ///

@@ -35,7 +35,9 @@ struct SystemUseTests {
     let files = Self.lines.filter { $0.text.contains(".interactive") }.map(\.file)
     #expect(
       Set(files) == [
-        "Sources/TutorSystem/Editors/Editor.swift", "Sources/redgreen/Commands/Repairing.swift",
+        "Sources/TutorSystem/Editors/Editor.swift",
+        "Sources/redgreen/Commands/LanguageServerCommand.swift",
+        "Sources/redgreen/Commands/Repairing.swift",
         "Sources/redgreen/Screen/ScreenProgram.swift",
       ])
     let starts = [

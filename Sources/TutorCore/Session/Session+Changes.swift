@@ -67,6 +67,18 @@ extension Session {
     if let notice, notice != old.notice { changes.append(.noticed(notice)) }
     return changes
   }
+
+  /// The changes that tell a view that begins now what the session has found.
+  package var changesUntilNow: [Change] {
+    var changes: [Change] = anyVerdict.map { [.judged($0)] } ?? []
+    if let background = practice?.background, let mutants = background.mutants, !mutants.isEmpty {
+      changes.append(.mutantsTried(missed: background.missed, mutants))
+    }
+    if let run { changes.append(.runStarted(run)) }
+    if let verdict = anyProvisionalVerdict { changes.append(.provisionalVerdict(verdict)) }
+    if let question { changes.append(.asked(question)) }
+    return changes
+  }
 }
 
 extension Practice {

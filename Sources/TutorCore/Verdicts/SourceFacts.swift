@@ -223,7 +223,7 @@ extension SourceFacts {
 
   /// Returns whether a test is the one that the lesson names, also under a name of the learner's
   /// own.
-  func isTest(_ id: TestID, named name: TestName) -> Bool {
+  package func isTest(_ id: TestID, named name: TestName) -> Bool {
     name.matches(id) || names.renamed[name.function] == id.function
   }
 

@@ -14,8 +14,11 @@ package struct CourseFolder: Equatable, Sendable {
   static let version = 1
 
   /// The path of the folder that holds the tutor's own files, separate from the packages.
-  package var ownFolder: String { path + "/.redgreen" }
+  package var ownFolder: String { Self.ownFolder(of: path) }
   private var mark: String { ownFolder + "/course.json" }
+
+  /// Returns that path for a course folder that need not exist.
+  package static func ownFolder(of path: String) -> String { path + "/.redgreen" }
 
   private struct Mark: Codable {
     var version: Int

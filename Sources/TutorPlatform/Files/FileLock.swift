@@ -25,10 +25,14 @@ package final class FileLock: Sendable {
 
   /// Tries to acquire a lock without waiting.
   ///
-  /// - Parameter path: The path of the file, which is created if it does not exist.
+  /// - Parameters:
+  ///   - path: The path of the file, which is created if it does not exist.
+  ///   - note: A word for others who want the lock, without digits.
   /// - Returns: The lock, or who holds it.
   /// - Throws: `FileError.cannotWrite` if the file cannot be created or locked.
-  package static func acquire(_ path: String) throws(FileError) -> Attempt {
+  package static func acquire(
+    _ path: String, note: String? = nil
+  ) throws(FileError) -> Attempt {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannotWrite(path, errno: errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -38,7 +42,7 @@ package final class FileLock: Sendable {
       let holder = String(decoding: SafeFile.contents(of: path) ?? [], as: UTF8.self)
       return .held(by: Int32(holder.filter(\.isNumber)))
     }
-    let name = "\(getpid())\n"
+    let name = "\(getpid())\n" + (note.map { "\($0)\n" } ?? "")
     ftruncate(descriptor, 0)
     pwrite(descriptor, name, name.utf8.count, 0)
     return .taken(FileLock(descriptor))

@@ -29,7 +29,7 @@ package final class ChildProcess: Activity {
 
   private let session: ProcessSession
   private let pidfd: Int32
-  private var input: ChildInput
+  private var input: SocketOutput
   private var outputEnd: Int32
   private var errorsEnd: Int32
   private let onOutput: (Stream, ArraySlice<UInt8>) -> Void
@@ -78,7 +78,7 @@ package final class ChildProcess: Activity {
     session = ProcessSession(pid, mark: command.mark)
     if !command.outlivesKill { tsh_watchChild(pid, command.mark) }
     pidfd = child.pidfd
-    input = ChildInput(child.input)
+    input = SocketOutput(child.input)
     outputSpace = command.limits.output
     ending = Ending(steps: teardown, deadline: command.limits.seconds.map { .now() + $0 })
     outputEnd = child.output

@@ -132,7 +132,7 @@ package struct Doctor {
       let folder = try? CourseFolder(at: course)
     else { return nil }
     do {
-      _ = try CourseLock(in: folder)
+      _ = try SessionLock(in: folder, asks: false)
       return Finding("lock", .good, "no other redgreen is using the course folder")
     } catch {
       return Finding("lock", .poor, "\(error)")

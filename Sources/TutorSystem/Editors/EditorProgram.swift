@@ -19,6 +19,8 @@ package struct EditorProgram: Equatable {
     "code", "codium", "cursor", "code-insiders", "zed", "subl", "kate", "gedit", "gvim",
   ]
   private static let codeNames = ["code", "codium", "cursor", "code-insiders"]
+  /// A Boolean value that indicates whether the editor is VS Code, or made from it.
+  package var isCode: Bool { Self.codeNames.contains(name) }
 
   /// A Boolean value that indicates whether the editor opens a window and returns at once.
   package var hasWindow: Bool { Self.graphicalNames.contains(name) || name == "emacsclient" }
@@ -53,7 +55,7 @@ package struct EditorProgram: Equatable {
       "mcedit", "jed", "ed", "pico", "mg", "zile", "less", "gedit":
       return ["+\(line)", file]
     case "hx", "helix", "zed", "subl", "sublime_text": return ["\(file):\(line)"]
-    case _ where Self.codeNames.contains(name): return ["-g", "\(file):\(line)"]
+    case _ where isCode: return ["-g", "\(file):\(line)"]
     case "kate": return ["-l", "\(line)", file]
     default: return [file]
     }

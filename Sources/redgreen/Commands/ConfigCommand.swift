@@ -12,7 +12,9 @@ struct ConfigCommand {
     [.optional("KEY", .setting), .optional("VALUE", .settingValue).repeated],
     summary: "show or change your settings: editor, theme, language, mouse, and others",
     discussion: """
-      Without a KEY, it shows all settings. The VALUE `default` removes a setting. The keys:
+      Without a KEY, it shows all settings. The VALUE `default` removes a setting. `config editor` also
+      shows how to see verdicts in your editor, and `config vscode` writes a task for VS Code into the
+      package. The keys:
 
       """
         + Settings.keys.map { key in
@@ -32,12 +34,15 @@ struct ConfigCommand {
       output.writePlain("These settings are in \(Settings.file(environment))")
       return .asExpected
     }
+    let editors = EditorConfiguration(general: arguments.general, environment: environment)
+    if name == "vscode", arguments.operands.count == 1 { return try editors.writeCodeTask() }
     guard let key = Settings.keys.first(where: { $0.name == name }) else {
-      throw UsageError.badValue("config", name, allowed: Settings.keys.map(\.name))
+      throw UsageError.badValue("config", name, allowed: Settings.keys.map(\.name) + ["vscode"])
     }
     let words = arguments.operands.dropFirst()
     guard !words.isEmpty else {
       show(key, settings)
+      if key.name == "editor" { editors.show() }
       return .asExpected
     }
     let value = words.joined(separator: " ")

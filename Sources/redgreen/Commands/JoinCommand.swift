@@ -64,7 +64,7 @@ struct JoinCommand {
     let membership = dialog.membership(nickname, at: remote, insteadOf: old)
     try membership.write(in: folder)
     // An open tutor holds the lock, and writes the journal alone.
-    guard let lock = try? CourseLock(in: folder) else {
+    guard let lock = try? SessionLock(in: folder) else {
       dialog.report(
         "You have joined the workshop. The open tutor shares your journal within seconds.")
       return .asExpected
@@ -112,7 +112,7 @@ struct JoinCommand {
     guard
       arguments.options.restores || dialog.isAgreed("Is that you, and is it to be restored here?")
     else { return false }
-    let lock = try CourseLock(in: folder)
+    let lock = try SessionLock(in: folder)
     defer { withExtendedLifetime(lock) {} }
     // Files that the journal lacks would be lost.
     for lesson in course.lessonTitles.keys {

@@ -2,7 +2,7 @@
 extension Subcommand {
   /// All commands, with the default command first.
   static let all: [Subcommand] =
-    [learn, DemoCommand.row] + SessionCommand.all
+    [learn, LanguageServerCommand.row, DemoCommand.row] + SessionCommand.all
     + [
       JoinCommand.row, LeaveCommand.row, PracticeCommand.row, KataCommand.row, CanvasCommand.row,
       PortCommand.row, BoardCommand.row, ReportCommand.row, CollectCommand.row, ReplyCommand.row,

@@ -86,6 +86,7 @@ extension SessionCommand {
       .session(
         SessionCommand(
           needs: [.toolchain, .lock], worksInPractice: true,
+          event: { .predicted(try Prediction(arguments.operands)) },
           start: { line in
             line.send(.predicted(try Prediction(arguments.operands)))
             guard line.session.prediction != nil else { return .notAsExpected }
@@ -171,11 +172,14 @@ extension SessionCommand {
       summary: "restore your files to the previous verdict, or to the last green",
       discussion: "The tutor keeps a snapshot of your files first, so that an undo can be undone."
     ) { arguments in
-      .session(
+      let request = { @Sendable () throws -> Session.Event in
+        .undoRequested(try undoTarget(arguments.operands.first))
+      }
+      return .session(
         SessionCommand(
-          needs: .lock, worksInPractice: true,
+          needs: .lock, worksInPractice: true, event: request,
           start: { line in
-            line.send(.undoRequested(try undoTarget(arguments.operands.first)))
+            line.send(try request())
             return nil
           }, exitCode: SessionCommand.restoration))
     },
@@ -253,7 +257,7 @@ extension SessionCommand {
     }
   ) -> SessionCommand {
     SessionCommand(
-      needs: needs, worksInPractice: worksInPractice, asks: asks,
+      needs: needs, worksInPractice: worksInPractice, asks: asks, event: { event },
       start: { line in
         line.send(event)
         return nil

@@ -14,6 +14,8 @@ struct SessionCommand: Sendable {
   var asks = false
   /// Performs the command in the shell without the session, or returns `nil` if it needs it.
   var inShell: @Sendable (Tools) throws -> ExitCode? = { _ in nil }
+  /// Returns the event that the command sends to the session, or `nil` if it does something else.
+  var event: @Sendable () throws -> Session.Event? = { nil }
   /// Starts the command.
   ///
   /// Returns the exit code if the command ends at once, or `nil` if the session continues to work.

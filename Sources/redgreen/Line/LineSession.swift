@@ -64,9 +64,14 @@ struct LineSession {
     if !changes.isEmpty { endWait() }
     for case .runStarted in changes { output = Scrollback() }
     reporter.report(changes, of: session)
+    open.shared?.report(session)
     reportBackground(since: old)
     reportLessonEnd(after: changes)
-    if case .checkEnded = event { reportOutput() }
+    if case .checkEnded = event {
+      reportOutput()
+      // Editors show the problems of a run when it has ended.
+      if open.shared != nil { reporter.output.writePlain(CodeTask.end) }
+    }
     for effect in effects { effectRunner.perform(effect) }
   }
 
@@ -104,12 +109,17 @@ struct LineSession {
   @discardableResult
   mutating func wait(for descriptor: Int32? = nil) -> Bool {
     let readable = Poll.wait(
-      for: effectRunner.activities, and: [signals.descriptor] + (descriptor.map { [$0] } ?? []))
+      for: effectRunner.activities + open.sharedActivities,
+      and: [signals.descriptor] + (descriptor.map { [$0] } ?? []))
     if readable.contains(signals.descriptor), let signal = signals.next() {
       effectRunner.close()
       tsh_dieBySignal(signal)
     }
     advance()
+    if let shared = open.shared {
+      shared.advance(at: .now())
+      for event in shared.events(for: session) { send(event) }
+    }
     if let waiting { showWait(for: waiting.activity) }
     if session.practice != nil, Instant.now() >= nextTick { tick(at: Int(time(nil))) }
     return descriptor.map(readable.contains) ?? false
@@ -152,7 +162,9 @@ struct LineSession {
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
       case .progressed(_, let progress): report(progress)
       case .working(let activity): showWait(for: "\(activity)")
-      case .compared(let diffs): reporter.difference(diffs)
+      case .compared(let diffs):
+        reporter.difference(diffs)
+        open.shared?.send(JSONRecord(JSONEvents.diff, diffs))
       case .preparing, .highlighted, .foundTools: break
       case .previewed(let result):
         endWait()

@@ -20,7 +20,8 @@ struct PlainProgram {
     line.send(.started)
     reporter.step(line.session)
     for event in open.session.eventsAtReturn { line.send(event) }
-    reporter.remark("Save your files to have the tests run. Type help for the commands.")
+    reporter.output.writePlain(
+      "Save your files to have the tests run. Type help for the commands.")
     Self.listen(&line)
     return .asExpected
   }
@@ -56,6 +57,10 @@ struct PlainProgram {
     case "stop": line.send(.cancelRequested)
     default:
       do {
+        if first == "equivalent", let event = try SharedSession.event(text, in: line.session) {
+          line.send(event)
+          return true
+        }
         try perform(ParsedWords(words, for: Subcommand.all), &line)
       } catch {
         line.reporter.remark("\(error)")
@@ -93,6 +98,7 @@ struct PlainProgram {
       "predict build|fail|crash|pass [WORDS]: predict what the next run shows",
       "ask [QUESTION]: ask the workshop's facilitator for help; ask --done: lower your hand",
       "undo [green]: restore your files to the previous verdict, or to the last green",
+      "equivalent ID REASON: mark a missed mutant as equivalent, because no test can catch it",
       "strip: the steps so far",
       "stop: stop the current run",
       "quit: end the practice",

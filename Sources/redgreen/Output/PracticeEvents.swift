@@ -5,7 +5,7 @@ internal import TutorUI
 // The events of practice.
 extension JSONEvents {
   static let practiceVerdict = JSONEvent<Judged<PracticeVerdict>>(
-    "practiceVerdict", "of `practice`"
+    "practiceVerdict", "of `practice`", after: found()
   ) {
     Key("provisional", "`swift test` has not confirmed it yet") { $0.isProvisional }
     Key("kind") { $0.verdict.kind }

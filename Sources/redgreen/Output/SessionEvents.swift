@@ -9,7 +9,10 @@ struct Judged<Verdict: Sendable>: Sendable {
   let session: Session
   let workplace: Workplace
 
-  fileprivate var report: Report? { session.evidence?.report }
+  var report: Report? {
+    (isProvisional ? session.provisionalEvidence : session.evidence)?.report
+  }
+  var evidence: Evidence? { isProvisional ? session.provisionalEvidence : session.evidence }
   fileprivate var mutants: [MutantResult]? {
     session.evidence.flatMap { $0.mutants.isEmpty ? nil : $0.mutants }
   }
@@ -36,7 +39,8 @@ extension JSONEvents {
   }
   static let hint = numbered("hint", "an opened hint; the first one has the number 1")
   static let provisionalVerdict = JSONEvent<Judged<Verdict>>(
-    "provisionalVerdict", "in sessions: what a direct build showed; `verdict` follows"
+    "provisionalVerdict", "in sessions: what a direct build showed; `verdict` follows",
+    after: found()
   ) {
     Key("outcome") { $0.verdict.outcome }
     Key("mark") { $0.verdict.mark }
@@ -57,10 +61,6 @@ extension JSONEvents {
     Key("prediction") { $0.session.predictionResult }
     Key("seconds", "the duration of the run") { $0.report?.duration }
     Key("doneSteps", "of the lesson") { doneSteps($0.session) }
-    Key("tests", each: tests) { $0.report?.tests }
-    Key("problems", each: problems) { judged in
-      (judged.report?.problems ?? []).map { ($0, judged) }
-    }
     Key("view") { $0.session.evidence?.view }
     Key("mutants") { $0.mutants }
     Key("versions", "what the tests did with each version of the code") {
@@ -68,30 +68,57 @@ extension JSONEvents {
     }
   }
 
-  @JSONKeys<TestResult> private static var tests: [JSONKey<TestResult>] {
-    Key("name") { $0.id.displayName }
-    Key("framework") { $0.id.framework }
-    Key("status", "`passed`, `failed`, `skipped`, `unfinished`, or `crashed`") {
-      $0.status.rawValue
-    }
-    Key("failures", "their messages") { $0.failures.map(\.message) }
+  /// Returns the keys for what the run of a verdict found.
+  static func found<Verdict: Sendable>() -> [JSONKey<Judged<Verdict>>] {
+    [
+      Key("tests", each: tests()) { judged in judged.report?.tests.map { ($0, judged) } },
+      Key("problems", each: problems()) { judged in
+        judged.report?.problems.map { ($0, judged) }
+      },
+    ]
   }
 
-  private typealias FoundProblem = (problem: Problem, judged: Judged<Verdict>)
-  @JSONKeys<FoundProblem> private static var problems: [JSONKey<FoundProblem>] {
-    Key("kind", "`error`, `crash`, `failure`, or `warning`") { $0.problem.kind.rawValue }
-    Key("test") { $0.problem.test?.displayName }
-    Key("message") { $0.problem.message }
-    Key("file", "the full path") { problem, judged in
-      problem.location.map {
-        judged.workplace.fullPath(of: $0.file, in: judged.session.place.lesson)
-      }
-    }
-    Key("line") { $0.problem.location?.line }
-    Key("column") { $0.problem.location?.column }
-    Key("source", "the source line") { problem, judged in
-      problem.location.flatMap { judged.session.evidence?.excerpts.line(at: $0) }
-    }
+  private typealias FoundTest<Verdict: Sendable> = (test: TestResult, judged: Judged<Verdict>)
+  private typealias FoundProblem<Verdict: Sendable> = (problem: Problem, judged: Judged<Verdict>)
+
+  private static func tests<Verdict: Sendable>() -> [JSONKey<FoundTest<Verdict>>] {
+    [
+      Key("name") { $0.test.id.displayName },
+      Key("framework") { $0.test.id.framework },
+      Key("status", "`passed`, `failed`, `skipped`, `unfinished`, or `crashed`") {
+        $0.test.status.rawValue
+      },
+      Key("failures", "their messages") { $0.test.failures.map(\.message) },
+      Key("ofStep", "whether the step is about it") { found in
+        let facts = found.judged.evidence?.facts
+        return facts?.step.tests.contains { facts?.isTest(found.test.id, named: $0) == true }
+      },
+    ]
+  }
+
+  private static func problems<Verdict: Sendable>() -> [JSONKey<FoundProblem<Verdict>>] {
+    [
+      Key("kind", "`error`, `crash`, `failure`, or `warning`") { $0.problem.kind.rawValue },
+      Key("test") { $0.problem.test?.displayName },
+      Key("message") { $0.problem.message },
+      Key("values", each: values) { $0.problem.values },
+      Key("file", "the full path") { problem, judged in
+        problem.location.map {
+          judged.workplace.fullPath(of: $0.file, in: judged.session.place.lesson)
+        }
+      },
+      Key("line") { $0.problem.location?.line },
+      Key("column") { $0.problem.location?.column },
+      Key("source", "the source line") { problem, judged in
+        problem.location.flatMap { judged.evidence?.excerpts.line(at: $0) }
+      },
+    ]
+  }
+
+  private typealias Value = (part: String, value: String)
+  @JSONKeys<Value> private static var values: [JSONKey<Value>] {
+    Key("part", "of a failed expectation") { $0.part }
+    Key("value") { $0.value }
   }
 
   static let lessonFinished = JSONEvent<LessonEnd>(

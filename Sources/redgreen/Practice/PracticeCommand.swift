@@ -57,7 +57,7 @@ enum PracticeCommand {
     let options = arguments.options
     // The compiler answers while the journal is read.
     let toolchain = tools.askForToolchain()
-    let opened = OpenSession(practicingOn: package, options, tools)
+    let opened = try OpenSession(practicingOn: package, options, tools)
     opened.effectRunner.buildTools = options.adapt(
       try tools.buildTools(with: Result { try toolchain.answer() }))
     let reporter = Reporter(

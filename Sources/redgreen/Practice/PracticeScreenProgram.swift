@@ -27,7 +27,7 @@ struct PracticeScreenProgram: SessionProgram {
   init(on package: String, _ arguments: Arguments<PracticeOptions>, _ tools: Tools) throws {
     options = arguments.options
     self.tools = tools
-    open = OpenSession(practicingOn: package, options, tools)
+    open = try OpenSession(practicingOn: package, options, tools)
     loop = try ScreenLoop(arguments.general, tools.environment)
     let home = tools.environment["HOME"] ?? ""
     screen = PracticeScreen(
@@ -60,6 +60,7 @@ struct PracticeScreenProgram: SessionProgram {
 
   // MARK: - Events
 
+  var session: Session { screen.session }
   var wakeUp: Instant? { lastTick.map { $0 + (screen.showsClock ? 1 : Self.tick) } ?? .now() }
 
   func render() -> Screen { screen.render() }

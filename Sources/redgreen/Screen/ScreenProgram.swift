@@ -71,6 +71,7 @@ struct ScreenProgram: SessionProgram {
 // MARK: - Events
 
 extension ScreenProgram {
+  var session: Session { app.session }
   var wakeUp: Instant? { app.wakeUp.map(Instant.init(seconds:)) }
 
   func render() -> Screen { app.render() }

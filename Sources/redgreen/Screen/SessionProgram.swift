@@ -12,6 +12,7 @@ internal import TutorWorkshops
 /// A program with a screen of a session: a view of lessons, or of practice.
 protocol SessionProgram: TerminalProgram where Event: SessionScreenEvent {
   var open: OpenSession { get }
+  var session: Session { get }
 
   /// Handles a result that concerns only one of the views.
   mutating func show(_ result: EffectRunner.Event)
@@ -33,7 +34,7 @@ extension App.Event: SessionScreenEvent {}
 extension PracticeScreen.Event: SessionScreenEvent {}
 
 extension SessionProgram {
-  var activities: [any Activity] { open.effectRunner.activities }
+  var activities: [any Activity] { open.effectRunner.activities + open.sharedActivities }
   var isClosed: Bool { open.effectRunner.isClosed }
   var unsaved: String? {
     open.effectRunner.hasSavedAll
@@ -64,9 +65,17 @@ extension SessionProgram {
       case .workshop(.state(let state)): handle(.sharing(state))
       case .workshop(.pace(let pace)): handle(.pace(pace, at: Int(time(nil))))
       case .workshop(.replied(let reply)): handle(.replied(reply))
-      case .previewed, .working, .triedMutants, .compared, .highlighted, .foundTools:
+      case .compared(let diffs):
+        open.shared?.send(JSONRecord(JSONEvents.diff, diffs))
+        show(result)
+      case .previewed, .working, .triedMutants, .highlighted, .foundTools:
         show(result)
       }
+    }
+    if let shared = open.shared {
+      shared.advance(at: .now())
+      for event in shared.events(for: session) { handle(.session(event)) }
+      shared.report(session)
     }
     if let fault = open.effectRunner.toolFault { loop.fail(fault) }
     if let wakeUp, .now() >= wakeUp { tick() }

@@ -291,7 +291,7 @@ struct DoctorTests {
 
   @Test
   func `the owner of the lock is reported by process id`() throws {
-    let lock = try CourseLock(in: CourseFolder(at: course))
+    let lock = try SessionLock(in: CourseFolder(at: course))
     let finding = try #require(doctor().lock())
     #expect(finding.state == .poor)
     #expect(finding.sentence.contains("(process \(getpid()))"))
@@ -305,7 +305,7 @@ struct DoctorTests {
     try folder.write("1\n", to: "course/.redgreen/lock")
     #expect(doctor().lock()?.state == .good)
     #expect(doctor().lock()?.state == .good)
-    #expect(throws: Never.self) { try CourseLock(in: CourseFolder(at: course)) }
+    #expect(throws: Never.self) { try SessionLock(in: CourseFolder(at: course)) }
   }
 
   // MARK: - The cache

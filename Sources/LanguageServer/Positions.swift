@@ -1,0 +1,87 @@
+/// How clients count the characters of a line (“Position Encoding Kind”).
+enum PositionEncoding: String {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+
+  /// Creates the encoding to use, of those that a client offers in its order of preference.
+  ///
+  /// The compiler counts bytes, so UTF-8 needs no conversion. Each client knows UTF-16.
+  init(offered: [JSON]) { self = offered.contains("utf-8") ? .utf8 : .utf16 }
+
+  /// Returns the number of characters before a number of bytes in a line.
+  func character(atByte byte: Int, in line: Substring) -> Int {
+    let before = line.utf8.prefix(max(0, byte))
+    return self == .utf8 ? before.count : String(decoding: before, as: UTF8.self).utf16.count
+  }
+}
+
+/// The lines of a file.
+struct FileLines {
+  private let lines: [Substring]
+
+  init(_ text: String?) {
+    lines = (text ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// Returns the range of a place to the end of its line (“Range”).
+  ///
+  /// - Parameters:
+  ///   - line: The line, counted from 1. A line that the file does not have becomes its last one.
+  ///   - column: The column in bytes, counted from 1, or `nil` for the first character that is no space.
+  ///   - encoding: How the client counts characters.
+  /// - Returns: The range, as the protocol writes it.
+  func range(line: Int, column: Int?, _ encoding: PositionEncoding) -> JSON {
+    let index = max(0, min(line - 1, lines.count - 1))
+    let text = lines.indices.contains(index) ? lines[index] : ""
+    let indent = text.prefix { $0.isWhitespace }.utf8.count
+    let start = encoding.character(atByte: column.map { $0 - 1 } ?? indent, in: text)
+    let end = encoding.character(atByte: text.utf8.count, in: text)
+    return [
+      "start": ["line": .integer(index), "character": .integer(start)],
+      "end": ["line": .integer(index), "character": .integer(max(start, end))],
+    ]
+  }
+
+  /// Returns the line that declares a function, counted from 1, or `nil` if no line does.
+  func line(ofFunction name: String) -> Int? {
+    lines.firstIndex { line in
+      ["func \(name)(", "func `\(name)`("].contains { line.contains($0) }
+    }.map { $0 + 1 }
+  }
+}
+
+extension JSON {
+  /// The path of a file from its URI, or `nil` for another scheme.
+  var path: String? {
+    guard let uri = text, uri.hasPrefix("file://") else { return nil }
+    let rest = uri.dropFirst("file://".count).drop { $0 != "/" }
+    var bytes: [UInt8] = []
+    var unread = rest.utf8[...]
+    while let byte = unread.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let value = UInt8(String(decoding: unread.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(value)
+      unread = unread.dropFirst(2)
+    }
+    return rest.isEmpty || bytes.contains(0) ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Creates the URI of a file (RFC 8089).
+  init(uriOf path: String) {
+    var uri = "file://"
+    for byte in path.utf8 {
+      let character = Character(UnicodeScalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || "/-._~".contains(character) {
+        uri.append(character)
+      } else {
+        uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    self = .text(uri)
+  }
+}
