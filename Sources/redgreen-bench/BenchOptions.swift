@@ -2,7 +2,7 @@
 struct BenchOptions {
   /// A group of measurements, in the order of the table.
   enum Part: String, CaseIterable {
-    case verdict, table, mutants, frame, keys, memory, journal, workshop, burst, checkout
+    case verdict, table, mutants, frame, keys, editor, memory, journal, workshop, burst, checkout
     /// Generated packages of up to 1,000 test files, which take minutes to build.
     case practice
 

@@ -44,6 +44,7 @@ struct Benchmark {
     case .mutants: try MutationMeasurements(place: place, rounds: rounds).rows()
     case .frame: try screen.firstFrame()
     case .keys: try screen.keys()
+    case .editor: try EditorMeasurements(screen: screen, rounds: rounds).rows()
     case .memory: try screen.memory()
     case .journal: try JournalMeasurements(place: place, rounds: rounds).rows()
     case .workshop: try WorkshopMeasurements(place: place, rounds: rounds).rows()

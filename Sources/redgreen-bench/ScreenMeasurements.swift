@@ -73,7 +73,7 @@ struct ScreenMeasurements {
   func goToFirstRun(_ program: TerminalProgram) throws {
     try program.wait(for: "quit", redrawing: true)
     program.type("n")
-    try program.wait(for: "2/24", redrawing: true)
+    try program.wait(for: "2/19", redrawing: true)
   }
 
   /// Presses a key and returns the seconds until its answer is on the screen.

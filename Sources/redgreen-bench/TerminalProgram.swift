@@ -55,6 +55,15 @@ final class TerminalProgram {
     _ = write(pty.primary, bytes, bytes.count)
   }
 
+  /// The descriptor of the output, for poll(2).
+  var descriptor: Int32 { pty.primary }
+
+  /// Returns whether the program has written a text since the last call of `forget()`, or this method.
+  func hasWritten(_ text: String) -> Bool {
+    read()
+    return contains(Array(text.utf8))
+  }
+
   /// Discards the output so far.
   func forget() {
     read()
