@@ -163,7 +163,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Fuzzing", "InterfaceDocuments", "TestReports"],
       path: "Tests/TestSupport"),
     .testTarget(
-      name: "LanguageServerTests", dependencies: ["LanguageServer", "Fuzzing", "TestSupport"]),
+      name: "LanguageServerTests", dependencies: ["LanguageServer", "Fuzzing", "TestSupport"],
+      exclude: ["Conversations"]),
     .testTarget(name: "TutorTextsTests", dependencies: ["TutorTexts"]),
     .testTarget(
       name: "JudgeCorpusTests",

@@ -66,8 +66,9 @@ extension LanguageServer {
   private func title(of test: JSON) -> String {
     let status = test["status"].text ?? ""
     let mark = ["passed": "✔", "skipped": "–"][status] ?? "✘"
-    let versions = test["ofStep"].flag ? findings.verdict["versions"].list.compactMap(\.text) : []
-    return (["\(mark) \(status)"] + versions).joined(separator: " · ")
+    let versions = test["ofStep"].flag ? findings.verdict["versions"].list : []
+    let results = versions.compactMap { $0.text?.replacing("your test ", with: "") }
+    return (["\(mark) \(status)"] + results).joined(separator: " · ")
   }
 
   /// Returns the last result of the test that a line declares (“Hover Request”).

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TutorSystem
 
 extension EndToEndTests {
   /// Commands for scripts, editors and screen readers: no terminal, plain text, exit codes.
@@ -281,6 +282,20 @@ extension EndToEndTests {
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
       #expect(text.split(separator: "\n").map(String.init) == offered)
+    }
+
+    @Test func `VS Code finds the problems of a run between its first and its last line`() throws {
+      let outcome = try run(["--plain"], input: "next\nsolve\nyes\ncheck\n")
+      let text = outcome.output
+      let begin = try #require(text.range(of: "\n\(CodeTask.begin)\n"))
+      let end = try #require(text[begin.upperBound...].range(of: "\n\(CodeTask.end)\n"))
+      let problem = try Regex(CodeTask.problem).anchorsMatchLineEndings()
+      let found = text[begin.upperBound..<end.lowerBound].matches(of: problem)
+      #expect(found.count == 1)
+      let file = "\(course.folder)/first-steps/Tests/YearsTests/YearTests.swift"
+      #expect(
+        found.first.map { text[$0.range].hasPrefix("\(file):6:11: error: cannot find") } == true)
+      #expect(text.matches(of: problem).count == 1)
     }
 
     @Test func `the plain session refuses unknown arguments of a command`() throws {

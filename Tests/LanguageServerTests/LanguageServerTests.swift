@@ -227,7 +227,7 @@ struct LanguageServerTests {
     #expect(
       titles == [
         "0 Step 3 of 19. Goal: isLeap fails", "0 RED, for the right reason: isLeap",
-        "2 ✘ failed · your test passes with the right code",
+        "2 ✘ failed · passes with the right code",
       ])
     #expect(server.lenses(of: Self.code) == [])
   }
