@@ -18,9 +18,13 @@ enum Console {
     write(readable(document) + "\n", to: STDOUT_FILENO)
   }
 
-  /// Writes a line to standard error, as `write(_:)` does to standard output.
+  /// Writes a line to standard error, as `write(_:)` does to standard output, wrapped between words.
   static func writeError(_ line: String) {
-    write(indented(line) + "\n", to: STDERR_FILENO)
+    let columns = terminalColumns(of: STDERR_FILENO)
+    for line in indented(line).split(separator: "\n", omittingEmptySubsequences: false) {
+      Output.wrapped(String(line), to: columns, hanging: line.first == " " ? 0 : 2)
+        .forEach { write($0 + "\n", to: STDERR_FILENO) }
+    }
   }
 
   /// Returns a text that names the program as it can be started, and is safe to display.
@@ -76,13 +80,13 @@ enum Console {
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }) {
       return min(max(20, columns), 1000)
     }
-    return terminalColumns ?? 80
+    return terminalColumns(of: STDOUT_FILENO) ?? 80
   }
 
-  /// The width of the terminal to which standard output goes, or `nil` without a terminal.
-  static var terminalColumns: Int? {
+  /// Returns the width of the terminal to which output goes, or `nil` without a terminal.
+  static func terminalColumns(of descriptor: Int32) -> Int? {
     var (columns, rows): (Int32, Int32) = (0, 0)
-    guard isatty(STDOUT_FILENO) == 1, tsh_windowSize(STDOUT_FILENO, &columns, &rows), columns > 0
+    guard isatty(descriptor) == 1, tsh_windowSize(descriptor, &columns, &rows), columns > 0
     else { return nil }
     return max(20, Int(columns))
   }

@@ -76,4 +76,12 @@ struct OutputTests {
   ) {
     #expect(Output.wrapped(line, to: columns) == lines)
   }
+
+  @Test func `a line is wrapped after the program has got the name that starts it`() {
+    #expect(
+      Output.wrapped(
+        "  `redgreen kata NAME` creates a package", to: 30, hanging: 2,
+        program: "swift run redgreen")
+        == ["  `swift run redgreen kata", "    NAME` creates a package"])
+  }
 }

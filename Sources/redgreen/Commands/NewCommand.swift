@@ -104,8 +104,8 @@ struct NewCommand {
       JSONEvents.made, (folder, draft.steps.count, count),
       at: .init(lesson: draft.id),
       ["\(folder): a lesson of \(count)"] + steps + [
-        "To verify that each step ends as declared: `redgreen verify \(draft.id) --quick\(option)`",
-        "That also lists the texts to write: in lesson.json, step.md, and the wrong turns.",
+        "To verify that each step ends as declared, and to list the texts that you still have to write:",
+        "  \(ProgramName.current) verify \(draft.id) --quick\(option)",
         "To play it as a learner, in a folder that you can delete afterwards:",
       ] + playing(draft.id, option))
   }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TerminalUI
+internal import TutorUI
 internal import termios_shim
 
 /// The output of a command: plain text, or lines of JSON.
@@ -23,16 +24,20 @@ struct Output: Sendable {
   /// Reports events as records of JSON, or as lines of plain text.
   func report(_ records: @autoclosure () -> [JSONRecord], _ lines: @autoclosure () -> [String]) {
     report(records()) {
-      let columns = Console.terminalColumns
+      let columns = Console.terminalColumns(of: STDOUT_FILENO)
       for line in lines() { Self.wrapped(line, to: columns).forEach { Console.write($0) } }
     }
   }
 
-  /// Returns the lines of a line that is wrapped between words, or unchanged without a width.
+  /// Returns the lines of a line that is wrapped between words, or whole without a width.
   ///
-  /// A path that is longer than a line stays whole, because a terminal can open it then.
-  static func wrapped(_ line: String, to columns: Int?) -> [String] {
-    let indent = line.prefix { $0 == " " }.count
+  /// A path that is longer than a line stays whole, because a terminal can open it then. Further lines
+  /// are indented like the first, and by `hanging` more columns.
+  static func wrapped(
+    _ line: String, to columns: Int?, hanging: Int = 0, program: String = ProgramName.current
+  ) -> [String] {
+    let line = line.naming(program: program)
+    let indent = line.prefix { $0 == " " }.count + hanging
     guard let columns, line.split(separator: " ").allSatisfy({ indent + $0.count <= columns })
     else { return [line] }
     return StyledLine(line).wrapped(to: columns, indent: indent).map(\.text)
