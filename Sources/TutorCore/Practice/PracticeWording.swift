@@ -69,7 +69,7 @@ extension PracticeVerdict {
     case .untestedCode, .testsChanged, .unchanged: nil
     case .nothingRan:
       obstacle == nil
-        ? "Write a first test, or check the tests that --filter names."
+        ? "Write a first test. If you passed --filter, check the names in it."
         : "At least one test must run."
     case .timedOut: "Look for an endless loop, or allow more time with --timeout."
     case .notDeterministic: "Look for \(Finding.causesOfOtherResults)."

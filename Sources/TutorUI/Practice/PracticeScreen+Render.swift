@@ -42,7 +42,15 @@ extension PracticeScreen {
 
   /// The rows below the page: a rule or a message, and the keys.
   private var footRows: Int {
-    size.rows < 2 + announcementRows ? 0 : size.rows < 6 + announcementRows ? 1 : 2
+    let rows = size.rows - announcementRows
+    return rows < 2 ? 0 : rows < 6 ? 1 : 1 + max(1, message.count)
+  }
+
+  /// The lines of what the user has to know, of which a low screen has one.
+  private var message: [StyledLine] {
+    guard let text = remark ?? session.sentence.map({ "\($0)" }) else { return [] }
+    let line = StyledLine(safe(text.namingKeys()), style: palette.warning)
+    return size.rows < 15 ? [line] : Array(line.wrapped(to: size.columns - 4).prefix(3))
   }
 
   /// The index of the first visible line, chosen so that a selected step is visible.
@@ -132,17 +140,26 @@ extension PracticeScreen {
   private func drawFoot(_ screen: inout Screen) {
     guard footRows > 0 else { return }
     let row = size.rows - 1
-    if footRows == 2 { screen.rule(row: row - 1, theme.widgets) }
     // The keys stay visible below it.
-    if footRows == 2, let text = remark ?? session.sentence.map({ "\($0)" }) {
-      screen.write(
-        StyledLine(" " + safe(text.namingKeys()) + " ", style: palette.warning)
-          .truncated(to: max(0, size.columns - 2), ellipsis: theme.glyphs.ellipsis),
-        at: Point(column: 1, row: row - 1))
-    }
+    if footRows > 1 { screen.writeMessage(message, in: row - footRows + 1..<row, theme) }
     FootLine(Commands.onFootLine, columns: size.columns) { ($0.keyName, "\($0.name)") }
       .draw(on: &screen, row: row, theme.widgets)
   }
 
   func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}
+
+extension Screen {
+  /// Writes the lines of a message on rules, which stay visible next to them.
+  fileprivate mutating func writeMessage(
+    _ lines: [StyledLine], in rows: Range<Int>, _ theme: Theme
+  ) {
+    for row in rows { rule(row: row, theme.widgets) }
+    for (row, line) in zip(rows, lines) {
+      write(
+        (StyledLine(" ") + line + " ")
+          .truncated(to: max(0, size.columns - 2), ellipsis: theme.glyphs.ellipsis),
+        at: Point(column: 1, row: row))
+    }
+  }
 }
