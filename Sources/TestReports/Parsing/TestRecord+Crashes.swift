@@ -55,7 +55,8 @@ struct RuntimeMessage: Equatable {
 
   init(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: true)
-    text = lines.joined(separator: "\n")
+    // The folder of a bundle is long, and different on each machine.
+    text = lines.joined(separator: "\n").replacing(/NSBundle <\/[^>]*>/, with: "NSBundle <…>")
     guard let colon = text.firstRange(of: ".swift:") else { return }
     let rest = text[colon.upperBound...]
     let digits = rest.prefix { $0.isNumber }

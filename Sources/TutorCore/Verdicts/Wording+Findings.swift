@@ -183,7 +183,7 @@ extension Finding.Table {
       (kind == .red
         ? "\(test.displayName) would fail with the right code as well"
         : "\(test.displayName) passes with your code, but fails with the lesson's")
-        + (failure.map { ": \($0.message)" } ?? "")
+        + (failure.map { ": \($0.message.trimmingPrefix("\(test.displayName) "))" } ?? "")
     case .misses(let tests, let version): "\(tests.names) would pass \(version.asMissed)"
     case .asBefore(_, let failure):
       Phrase(.stillPreviousFailure, Phrase(verbatim: failure.message))

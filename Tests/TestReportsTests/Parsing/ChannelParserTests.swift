@@ -129,4 +129,11 @@ struct ChannelParserTests {
     #expect(RuntimeMessage(text).location?.line == line)
     #expect(!RuntimeMessage(text).text.contains("Fatal error: oops\n"))
   }
+
+  @Test func `a message does not name the folder of a bundle, which differs on each machine`() {
+    let text = "reason: 'Could not load NIB in bundle: 'NSBundle <%> (loaded)' with name 'V''"
+    #expect(
+      RuntimeMessage(text.replacing("%", with: "/tmp/cache/1/build/debug")).text
+        == text.replacing("%", with: "…"))
+  }
 }

@@ -377,6 +377,9 @@ struct WordingTests {
       .table(.notSatisfied(by: .solution(step: 7), .nib, boom)), in: .green,
       "NibTests.testNib passes with your code, but fails with the lesson's: boom", readAgain),
     Row(
+      .table(.notSatisfied(by: .working, .nib, Failure(message: crash.sentence))),
+      "NibTests.testNib would fail with the right code as well: crashed: oops", readAgain),
+    Row(
       .table(.notSatisfied(by: .working, .nib, nil)),
       "NibTests.testNib would fail with the right code as well", readAgain),
     Row(
