@@ -26,6 +26,7 @@ struct AttributeCase: CustomTestStringConvertible, Sendable {
 
   static let all: [AttributeCase] = """
     view contentMode scaleAspectFill 2
+    view contentMode TopLeft 9
     view hidden YES true
     view opaque NO false
     view clipsSubviews YES clipsToBounds true
@@ -45,6 +46,7 @@ struct AttributeCase: CustomTestStringConvertible, Sendable {
     label enabled NO false
     label adjustsFontSizeToFit YES adjustsFontSizeToFitWidth true
     button buttonType roundedRect 1
+    button buttonType close 6
     imageView highlighted YES true
     textField text Hello Hello
     textField placeholder Name Name

@@ -55,7 +55,7 @@ package enum FieldType: Equatable, Sendable {
       default: return nil
       }
     case .choice(let names):
-      return names.first { $0.lowercased() == text.lowercased() }
+      return names.contains(text) ? text : names.first { $0.lowercased() == text.lowercased() }
     }
   }
 }

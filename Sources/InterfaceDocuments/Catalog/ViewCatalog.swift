@@ -11,7 +11,8 @@ enum ViewCatalog {
       alpha | Alpha | number | 1
       tag | Tag | integer | 0
       contentMode | Content Mode | scaleToFill scaleAspectFit scaleAspectFill redraw center top \
-        bottom left right topLeft topRight bottomLeft bottomRight | scaleToFill
+        bottom left right TopLeft TopRight BottomLeft BottomRight topLeft topRight bottomLeft \
+        bottomRight | scaleToFill
       restorationIdentifier | Restoration ID | text
       autoresizesSubviews | Autoresize Subviews | flag | YES
       semanticContentAttribute | Semantic | unspecified playback spatial forceLeftToRight \
@@ -107,7 +108,8 @@ enum ViewCatalog {
         primaryActionTriggered editingDidBegin editingChanged editingDidEnd editingDidEndOnExit
       ignores toolTip
     button | Button | UIButton | view < control | leaf
-      buttonType | Type | system roundedRect custom detailDisclosure infoLight infoDark | custom
+      buttonType | Type | system roundedRect custom detailDisclosure infoLight infoDark \
+        contactAdd close | custom
       adjustsImageWhenHighlighted | Highlighted Adjusts Image | flag | YES
       adjustsImageWhenDisabled | Disabled Adjusts Image | flag | YES
       showsTouchWhenHighlighted | Shows Touch On Highlight | flag | NO

@@ -10,7 +10,7 @@ extension InterfaceDocument {
   package func name(of object: InterfaceObject, in outline: InterfaceOutline? = nil) -> String {
     if object.category == .scene { return "\(sceneTitle(of: object.path)) Scene" }
     let element = self[object.path]
-    if let label = element["userLabel"] { return label }
+    if let label = element["userLabel"] { return label.inOneLine }
     let title = ObjectKind.named(object.kind)?.title ?? object.kind
     if object.category == .placeholder, let name = placeholderName(element) { return name }
     if object.kind == "viewLayoutGuide", object.role == "safeArea" { return "Safe Area" }
@@ -20,7 +20,9 @@ extension InterfaceDocument {
     if object.category == .segue {
       return element["identifier"].map { "\(title) \"\($0)\"" } ?? title
     }
-    if let text = shownText(of: element), !text.isEmpty { return "\(title) \"\(text)\"" }
+    if let text = shownText(of: element)?.inOneLine, !text.isEmpty {
+      return "\(title) \"\(text)\""
+    }
     return element["customClass"] ?? title
   }
 
@@ -47,7 +49,8 @@ extension InterfaceDocument {
   /// Returns the name of an item in the equation of a constraint, without its kind.
   private func shortName(of object: InterfaceObject) -> String {
     let element = self[object.path]
-    guard element["userLabel"] == nil, let text = shownText(of: element), !text.isEmpty else {
+    guard element["userLabel"] == nil, let text = shownText(of: element)?.inOneLine, !text.isEmpty
+    else {
       return name(of: object)
     }
     return text
@@ -112,6 +115,13 @@ extension InterfaceDocument {
       if let child = element.first(key: name), child.name == "string" { return child.text }
     }
     return element.elements.first { $0.name == "state" && $0["key"] == "normal" }?["title"]
+  }
+}
+
+extension String {
+  /// The text with spaces in place of line breaks.
+  fileprivate var inOneLine: String {
+    contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
   }
 }
 

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// An element of an XML document that keeps its exact spelling.
 ///
 /// Writing an unchanged element reproduces the bytes that were read, including the white space
@@ -150,10 +152,15 @@ extension XMLElement {
   }
 
   /// The text among the children, with its entities replaced.
+  ///
+  /// Xcode can write it in base64, without padding.
   package var text: String {
     var text = ""
     for case .text(let raw) in children { text += XMLText.unescaped(raw) }
-    return text
+    guard self["base64-UTF8"] == "YES" else { return text }
+    let bare = text.filter { !$0.isWhitespace && $0 != "=" }
+    let padding = String(repeating: "=", count: (4 - bare.count % 4) % 4)
+    return Data(base64Encoded: bare + padding).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
   /// Calls a closure with this element and each element inside it, in document order.

@@ -20,8 +20,9 @@ open class UIButton: UIControl {
     /// A button that closes a view, a cross in a circle.
     case close
 
-    static let casesByName = cases("custom", "system", "detailDisclosure", "infoLight", "infoDark")
-      .merging(["roundedRect": system]) { $1 }
+    static let casesByName = cases(
+      "custom", "system", "detailDisclosure", "infoLight", "infoDark", "contactAdd", "close"
+    ).merging(["roundedRect": system]) { $1 }
   }
 
   private struct StateAppearance {

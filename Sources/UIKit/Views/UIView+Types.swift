@@ -73,9 +73,14 @@ extension UIView {
     /// Aligns the content in the bottom right corner.
     case bottomRight
 
+    // Xcode writes the corners with a capital letter.
     static let casesByName = cases(
       "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom",
-      "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight")
+      "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight"
+    ).merging([
+      "TopLeft": topLeft, "TopRight": topRight, "BottomLeft": bottomLeft,
+      "BottomRight": bottomRight,
+    ]) { $1 }
   }
 }
 
