@@ -14,8 +14,8 @@ struct KataTranscriptTests {
       KataTranscript().list(of: [kata]) == [
         "sums: Sums\u{FFFD}[2J, hard, 1 minute", "  Add numbers.",
         "`redgreen kata NAME` creates a package in the folder NAME here, and begins practice in it.",
-        "`redgreen kata NAME DIR` creates it in the folder DIR, and `redgreen kata NAME --rules` only",
-        "shows the rules.",
+        "`redgreen kata NAME DIR` creates it in the folder DIR.",
+        "`redgreen kata NAME --rules` only shows the rules.",
       ])
   }
 

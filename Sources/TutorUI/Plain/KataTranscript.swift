@@ -22,8 +22,8 @@ package struct KataTranscript: Sendable {
       ]
     } + [
       "`redgreen kata NAME` creates a package in the folder NAME here, and begins practice in it.",
-      "`redgreen kata NAME DIR` creates it in the folder DIR, and `redgreen kata NAME --rules` only",
-      "shows the rules.",
+      "`redgreen kata NAME DIR` creates it in the folder DIR.",
+      "`redgreen kata NAME --rules` only shows the rules.",
     ]
   }
 
