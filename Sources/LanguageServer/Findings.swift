@@ -40,11 +40,6 @@ struct Findings: Sendable {
   /// Returns the absolute path of a file of the package.
   func path(_ file: String) -> String { file.hasPrefix("/") ? file : "\(folder)/\(file)" }
 
-  /// Returns the result of the test that a function of a file is.
-  func test(function: String) -> JSON? {
-    verdict["tests"].list.first { $0["name"].text?.functionName == function }
-  }
-
   /// Returns the missed mutants in a range of lines of a file, counted from 0.
   func mutants(in path: String, _ first: Int, _ last: Int) -> [JSON] {
     missed.filter { mutant in
@@ -127,7 +122,7 @@ struct Findings: Sendable {
       return (String(subject[..<end]), line)
     }
     for file in opened.sorted() {
-      let line = FileLines(read(file)).line(ofFunction: subject.functionName)
+      let line = FileLines(read(file)).line(of: TestName(subject))
       if let line { return (file, line) }
     }
     return nil
@@ -135,8 +130,8 @@ struct Findings: Sendable {
 
   /// Returns whether a right red asks for a problem; in practice only for those of new tests.
   private func isAsked(_ problem: JSON) -> Bool {
-    guard isPractice, let test = problem["test"].text?.functionName else { return true }
-    return verdict["asked"].list.contains { $0.text?.functionName == test }
+    guard isPractice, let test = problem["test"].text.map(TestName.init) else { return true }
+    return verdict["asked"].list.contains { $0.text.map(TestName.init) == test }
   }
 
   /// Returns why the verdict is a refusal: its outcome, or the whole sentence, and advice or else the goal.
@@ -163,18 +158,5 @@ extension String {
     let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: " ") }
       .joined(separator: "\n\n")
-  }
-
-  /// The name of the function in a test's name such as `YearTests.testLeap()`, without backticks.
-  var functionName: String {
-    if let quoted = split(separator: "`", omittingEmptySubsequences: false).dropFirst().last(
-      where: {
-        !$0.isEmpty && !$0.hasPrefix("(")
-      })
-    {
-      return String(quoted)
-    }
-    let last = split(separator: ".").last.map(String.init) ?? self
-    return String(last.prefix { $0 != "(" })
   }
 }

@@ -20,7 +20,10 @@ struct FileLines {
   private let lines: [Substring]
 
   init(_ text: String?) {
-    lines = (text ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // The other characters that Swift calls new lines end no line of the compiler or of the protocol.
+    lines = (text ?? "").split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
   }
 
   /// Returns the range of a place to the end of its line (“Range”).
@@ -42,11 +45,82 @@ struct FileLines {
     ]
   }
 
-  /// Returns the line that declares a function, counted from 1, or `nil` if no line does.
-  func line(ofFunction name: String) -> Int? {
-    lines.firstIndex { line in
-      ["func \(name)(", "func `\(name)`("].contains { line.contains($0) }
+  /// Returns the line that declares a test, counted from 1, or `nil` if no line does.
+  func line(of test: TestName) -> Int? {
+    lines.indices.first { index in
+      let line = lines[index]
+      let start = ["func \(test.function)(", "func `\(test.function)`("].compactMap {
+        line.firstRange(of: $0)?.lowerBound
+      }.first
+      guard let start, !Self.isComment(line) else { return false }
+      return suite(of: line[..<start], at: index) == test.suite
     }.map { $0 + 1 }
+  }
+
+  /// Returns the type in which a declaration begins, or `nil` if it is in none.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the declaration in its line.
+  ///   - index: The line, counted from 0. Lines with less indentation are around it.
+  /// - Returns: The name of the innermost type.
+  private func suite(of text: Substring, at index: Int) -> String? {
+    if let type = Self.type(declaredIn: text) { return type }
+    var indent = Self.indent(of: lines[index])
+    for line in lines[..<index].reversed() where Self.indent(of: line) < indent {
+      if line.allSatisfy(\.isWhitespace) || Self.isComment(line) { continue }
+      // A type that ends here is not around the declaration.
+      let ends = line.count { $0 == "}" }
+      if ends > 0, ends >= line.count(where: { $0 == "{" }) {
+        indent = Self.indent(of: line)
+      } else if let type = Self.type(declaredIn: line) {
+        return type
+      }
+    }
+    return nil
+  }
+
+  /// Returns the name of the innermost type that a line declares or extends.
+  private static func type(declaredIn line: Substring) -> String? {
+    let words = line.split(separator: " ")
+    let keywords = ["struct", "class", "enum", "actor", "extension"]
+    let index = words.dropLast().lastIndex { keywords.contains(String($0)) }
+    guard let index, !["func", "var", "let"].contains(words[index + 1]) else { return nil }
+    var isQuoted = false
+    let rest = line[words[index + 1].startIndex...]
+    let name = rest.prefix { character in
+      if character == "`" { isQuoted.toggle() }
+      return isQuoted || character.isLetter || character.isNumber || "`_.".contains(character)
+    }
+    return TestName(String(name)).function
+  }
+
+  private static func indent(of line: Substring) -> Int { line.prefix(while: \.isWhitespace).count }
+  private static func isComment(_ line: Substring) -> Bool {
+    line.drop(while: \.isWhitespace).hasPrefix("//")
+  }
+}
+
+/// The name of a test, such as `YearTests.testLeap()`.
+struct TestName: Hashable {
+  /// The name of the innermost suite, without backticks, or `nil` for a test in none.
+  let suite: String?
+  /// The name of the function, without backticks and parameters.
+  let function: String
+
+  init(_ text: String) {
+    // Names in backticks can contain periods and parentheses.
+    var parts = [""]
+    var isQuoted = false
+    for character in text {
+      if !isQuoted, character == "(" { break }
+      switch character {
+      case "`": isQuoted.toggle()
+      case "." where !isQuoted: parts.append("")
+      default: parts[parts.count - 1].append(character)
+      }
+    }
+    function = parts.removeLast()
+    suite = parts.last
   }
 }
 

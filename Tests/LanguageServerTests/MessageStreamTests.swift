@@ -71,10 +71,48 @@ struct MessageStreamTests {
   }
 
   @Test(arguments: [
-    ("YearTests.testLeap()", "testLeap"), ("leap(year:)", "leap"), ("leap", "leap"),
-    ("Suite.`2024 is a leap year`()", "2024 is a leap year"), ("`a.b`(_:)", "a.b"), ("", ""),
+    ("YearTests.testLeap()", "YearTests", "testLeap"), ("leap(year:)", nil, "leap"),
+    ("leap", nil, "leap"), ("", nil, ""), ("Outer.Inner.a()", "Inner", "a"),
+    ("Suite.`2024 is a leap year`()", "Suite", "2024 is a leap year"),
+    ("`a suite (1.5)`.b(_:)", "a suite (1.5)", "b"), ("`a.b`(_:)", nil, "a.b"),
   ])
-  func `the function of a test is known by its name`(_ test: String, _ function: String) {
-    #expect(test.functionName == function)
+  func `a test has a suite and a function`(_ test: String, _ suite: String?, _ function: String) {
+    #expect(TestName(test).suite == suite)
+    #expect(TestName(test).function == function)
+  }
+
+  @Test(arguments: [
+    ("works()", 18), ("A.works()", 4), ("B.works()", 7), ("Inner.works()", 10),
+    ("`a suite`.works()", 13), ("D.works()", 15), ("C.works()", nil), ("B.a()", nil),
+  ])
+  func `a test is at the line that declares it in its suite`(_ test: String, _ line: Int?) {
+    let lines = FileLines(
+      """
+      import Testing
+      // func works()
+      @Suite struct A {
+        @Test func works() {}
+      }
+      final class B: XCTestCase {
+        func works() {}
+        // class func a()
+        struct Inner {
+          @Test func works() {}
+        }
+      }
+      struct `a suite` { @Test func works() {}
+      }
+      extension Outer.D { @Test func works() {} }
+      #if os(Linux)
+
+        @Test func works() {}
+      #endif
+      """)
+    #expect(lines.line(of: TestName(test)) == line)
+  }
+
+  @Test func `only what ends a line for the compiler begins a new one`() {
+    let lines = FileLines("a\u{2028}b\u{0B}c\r\nd\re\nfunc works() {}")
+    #expect(lines.line(of: TestName("works()")) == 4)
   }
 }
