@@ -91,5 +91,7 @@ struct EditorsTests {
     try #require(session.question != nil)
     #expect(try SharedSession.event("yes", in: session) == .confirmed)
     #expect(try SharedSession.event("next", in: session) == .declined)
+    _ = session.update(.confirmed)
+    for later in ["yes", "no"] { #expect(try SharedSession.event(later, in: session) == nil) }
   }
 }

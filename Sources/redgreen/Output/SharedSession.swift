@@ -72,6 +72,8 @@ final class SharedSession: Activity {
   static func event(_ command: String, in session: Session) throws -> Session.Event? {
     if session.question != nil { return Console.isYes(command) ? .confirmed : .declined }
     let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+    // Several programs are asked; the first answer counts.
+    if words == ["yes"] || words == ["no"] { return nil }
     if words == ["stop"] { return .cancelRequested }
     if words.first == "equivalent", session.practice != nil, words.count > 2 {
       return .equivalenceClaimed(
