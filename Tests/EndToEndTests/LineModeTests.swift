@@ -221,7 +221,7 @@ extension EndToEndTests {
         (["--course", "--json"], 2, "--course needs a value: --course DIR"),
         (["help", "chekc"], 2, "did you mean 'check'?"),
         (["answer", "1"], 2, "has no question"),
-        (["solve"], 2, "needs --yes"),
+        (["solve"], 2, "needs --yes"), (["config", "vscode"], 2, "'config vscode' asks first"),
         (["--color", "blue", "list"], 2, "auto, always, never"),
         (["completions", "tcsh"], 2, "bash, zsh, fish"),
       ] as [([String], Int32, String)])

@@ -55,7 +55,7 @@ struct EditorConfiguration {
       return .notAsExpected
     }
     guard general.isConfirmed || output.isInteractive else {
-      throw UsageError.needsConfirmation("config vscode")
+      throw UsageError.needsAgreement("config vscode")
     }
     if !general.isConfirmed {
       Console.write(
