@@ -3,6 +3,7 @@ extension LanguageServer {
   /// Handles a record of the session, one line of `--json`.
   package mutating func receive(record: JSON) -> [Effect] {
     let message = record["message"].text
+    if record["event"] != "error" { shownError = nil }
     switch record["event"].text {
     case "step":
       let before = findings.step
@@ -40,7 +41,11 @@ extension LanguageServer {
     case "diff": return show(Self.text(ofDifference: record["diff"].list), as: "solution.diff")
     case "lessonFinished": return [show(message?.reflowed ?? "")]
     case "notice", "reply", "pace": return message.map { $0.isEmpty ? [] : [show($0)] } ?? []
-    case "error", "notSaved", "verdictMismatch": return [show(message ?? "", .warning)]
+    case "error":
+      // A session that cannot begin is tried again and again.
+      defer { shownError = message }
+      return message == shownError ? [] : [show(message ?? "", .warning)]
+    case "notSaved", "verdictMismatch": return [show(message ?? "", .warning)]
     case "output":
       let lines = record["output"].list.compactMap(\.text)
       return [show(lines.joined(separator: "\n"), .log)]

@@ -40,6 +40,8 @@ package struct LanguageServer: Sendable {
   private var progress: String?
   /// A Boolean value that indicates whether the tests are running.
   private(set) var isRunning = false
+  /// The last report of the session if it was an error, or `nil`.
+  var shownError: String?
   private let version: String
   /// The path of the folder for texts that the client shows.
   private var documents = ""

@@ -96,7 +96,7 @@ struct OpenSession {
   /// that the server of an editor runs.
   static let yields = "REDGREEN_YIELDS"
 
-  private static func yields(_ environment: [String: String]) -> Bool { environment[yields] != nil }
+  static func yields(_ environment: [String: String]) -> Bool { environment[yields] != nil }
 
   private mutating func share(in ownFolder: String) {
     shared = SharedSession(session, in: ownFolder, workplace())

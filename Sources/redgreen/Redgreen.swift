@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import NcursesTerminal
+internal import TutorCourses
 internal import TutorGit
 internal import TutorPlatform
 internal import TutorRunning
@@ -48,6 +49,9 @@ struct Redgreen {
         return try command.run(
           parsed.subcommand.name, parsed.general, Tools(parsed.general, environment: environment))
       }
+    } catch  where error is SessionLockError && OpenSession.yields(environment) {
+      // The server of the editor waits for the other tutor.
+      return ExitCode(of: error)
     } catch {
       let sentence = "\(error)"
       Output(parsed.general).report([JSONRecord(.error, sentence)], [])

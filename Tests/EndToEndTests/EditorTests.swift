@@ -68,6 +68,23 @@ extension EndToEndTests {
       #expect(try client.end() == .exited(0))
     }
 
+    @Test func `the session of an editor says nothing while another tutor has the lock`() throws {
+      try begin()
+      let lock = try FileLock.acquire(course.folder + "/.redgreen/lock")
+      let outcome = try LineModeTests(in: course).run(
+        ["--json"], environment: ["REDGREEN_YIELDS": "1"])
+      withExtendedLifetime(lock) {}
+      #expect(outcome.code == 3)
+      #expect(outcome.output + outcome.errors == "")
+    }
+
+    @Test func `a server in no package begins no course`() throws {
+      let client = try start()
+      try client.see("There is no course in \(course.folder)")
+      #expect(try client.end() == .exited(0))
+      #expect(!FileManager.default.fileExists(atPath: course.folder))
+    }
+
     @Test func `an editor that dies leaves no process`() throws {
       try begin()
       let (server, input) = (Process(), Pipe())

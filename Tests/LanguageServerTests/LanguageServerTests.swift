@@ -156,10 +156,15 @@ struct LanguageServerTests {
             "line": 4,
           ],
           ["kind": "failure", "test": "old()", "message": "old", "file": .text(code), "line": 1],
+          [
+            "kind": "failure", "test": "Other.everyFourthYear()", "message": "other",
+            "file": .text(code), "line": 2,
+          ],
         ],
       ],
       diagnostics: [
-        "Year.swift:0 1 old", "YearTests.swift:3 3 This is the red that was asked for. new",
+        "Year.swift:0 1 old", "Year.swift:1 1 other",
+        "YearTests.swift:3 3 This is the red that was asked for. new",
       ]),
     Row(
       testDescription: "remarks are at their lines",
@@ -217,6 +222,15 @@ struct LanguageServerTests {
   }
 
   // MARK: - Lenses, hovers, actions
+
+  @Test func `an error of sessions that cannot begin is shown once`() {
+    var server = Self.server()
+    let error: JSON = ["event": "error", "message": "no toolchain"]
+    #expect(server.receive(record: error) == [server.show("no toolchain", .warning)])
+    #expect(server.sessionEnded() + server.receive(record: error) == [])
+    _ = server.receive(record: Self.step)
+    #expect(server.receive(record: error) == [server.show("no toolchain", .warning)])
+  }
 
   @Test func `tests have lenses with their results, and the step's file has the goal`() {
     var server = Self.server()

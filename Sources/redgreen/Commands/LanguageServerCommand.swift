@@ -93,8 +93,17 @@ struct LanguageServerCommand {
   private mutating func follow(_ folder: String?) {
     let course = OpenSession.path(general.course, tools.environment)
     let real = SafePath.real(course)
-    let package = folder.map(SafePath.real).flatMap { path in
-      path == real || path.hasPrefix(real + "/") ? nil : SafePath.package(around: path)
+    let path = folder.map(SafePath.real) ?? real
+    let isInCourse = path == real || path.hasPrefix(real + "/")
+    let package = isInCourse ? nil : SafePath.package(around: path)
+    // A course begins in a terminal, not because an editor opens a file.
+    let hasCourse = isInCourse && SafeFile.isFolder(CourseFolder.ownFolder(of: course))
+    guard package != nil || hasCourse else {
+      let reason =
+        isInCourse ? "There is no course in \(course) yet." : "\(path) is in no Swift package."
+      return perform([
+        server.show("\(reason) Open the folder of a package, or begin a course with redgreen.")
+      ])
     }
     do {
       let (ownFolder, words) =
