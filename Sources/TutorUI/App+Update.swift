@@ -110,9 +110,11 @@ extension App {
         }
       case .hintOpened: showHint()
       case .runStarted(let id): beginRun(id)
-      case .judged: showVerdict()
+      case .judged, .runStopped:
+        remark = AppCommands.remarkAfterRun(remark, language)
+        if case .judged = change { showVerdict() }
       case .lessonFinished(let lesson): finished.append(lesson)
-      case .runStopped, .provisionalVerdict, .verdictMismatch, .saving, .asked, .predicted,
+      case .provisionalVerdict, .verdictMismatch, .saving, .asked, .predicted,
         .noticed, .remarked, .mutantsTried, .obstacle:
         break
       }

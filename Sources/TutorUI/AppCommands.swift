@@ -35,6 +35,11 @@ package enum AppCommands {
     }
   ) { app, _ in app.send(.nextRequested) }
 
+  /// Returns a remark when a run has ended, unless it says that the tests are still running.
+  static func remarkAfterRun(_ remark: String?, _ language: Language) -> String? {
+    remark?.hasSuffix("\(language(.runNotOver)).") == true ? nil : remark
+  }
+
   static let back = App.ScreenCommand(
     [.character("b")], .back, .backHelp,
     reasonDisabled: {

@@ -9,6 +9,20 @@ import TutorCore
 
 /// The keys in the last row of each screen, which most golden frames leave out.
 struct FootLineTests {
+  @Test func `the remark that the tests are running goes when they end`() {
+    for cancels in [false, true] {
+      var app = App.sample()
+      let effects = app.update(.session(.checkRequested), at: 1)
+      app.type("n")
+      #expect(app.remark == "n: the tests are still running.")
+      for case .session(.startCheck(let id, _)) in effects {
+        _ = app.update(
+          .session(cancels ? .cancelRequested : .checkEnded(id, Evidence(report: .missing))), at: 2)
+      }
+      #expect(app.remark == nil)
+    }
+  }
+
   // MARK: - The learner's screen
 
   struct Row: CustomTestStringConvertible, Sendable {
