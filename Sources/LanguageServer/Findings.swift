@@ -15,6 +15,8 @@ struct Findings: Sendable {
   var remarks: [JSON] = []
   /// The absolute path of the package.
   var folder = ""
+  /// The folder that the client has opened, as it names it, and without symbolic links.
+  var root: (shown: String, real: String)?
   /// The paths of the files that the client shows.
   var opened: Set<String> = []
 
@@ -38,7 +40,13 @@ struct Findings: Sendable {
   var file: String? { step["files"].list.first?.text.map(path) }
 
   /// Returns the absolute path of a file of the package.
-  func path(_ file: String) -> String { file.hasPrefix("/") ? file : "\(folder)/\(file)" }
+  ///
+  /// If the client has opened the package through a symbolic link, the path is that of the client.
+  func path(_ file: String) -> String {
+    let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
+    guard let root, path.hasPrefix(root.real + "/") else { return path }
+    return root.shown + path.dropFirst(root.real.count)
+  }
 
   /// Returns the missed mutants in a range of lines of a file, counted from 0.
   func mutants(in path: String, _ first: Int, _ last: Int) -> [JSON] {

@@ -63,9 +63,13 @@ package struct LanguageServer: Sendable {
   /// - Parameters:
   ///   - package: The absolute path of the package, or `nil` for the course.
   ///   - documents: The path of the folder for texts that the client shows.
-  package mutating func follow(package: String?, documents: String) {
+  ///   - root: The folder that the client has opened, as it names it, and without symbolic links.
+  package mutating func follow(
+    package: String?, documents: String, root: (shown: String, real: String)? = nil
+  ) {
     self.documents = documents
     findings.folder = package ?? ""
+    findings.root = root
   }
 }
 

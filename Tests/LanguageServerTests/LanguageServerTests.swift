@@ -184,6 +184,18 @@ struct LanguageServerTests {
     #expect(Self.diagnostics(server.receive(record: row.record)) == row.diagnostics)
   }
 
+  @Test func `a folder that is opened through a link is shown under the link`() {
+    var server = LanguageServer(version: "1") { _ in "" }
+    server.follow(package: nil, documents: "/own", root: ("/link", "/course"))
+    _ = server.receive(record: Self.step)
+    guard case .send(let message)? = server.receive(record: Self.verdict()).first else {
+      return #expect(Bool(false), "no message")
+    }
+    #expect(
+      message["params"]["uri"] == "file:///link/first-steps/Tests/YearsTests/YearTests.swift")
+    #expect(server.lenses(of: "/link/first-steps/Tests/YearsTests/YearTests.swift").count == 2)
+  }
+
   @Test func `a remark about a test is shown when the client opens its file`() {
     var server = Self.server()
     _ = server.receive(record: [

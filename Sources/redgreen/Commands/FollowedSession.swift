@@ -28,7 +28,7 @@ final class FollowedSession {
   /// The time that a starting tutor has to share its session, in seconds.
   private static let precedence = 2.0
   /// The longest time until the next attempt after failures, in seconds.
-  private static let longestWait = 60.0
+  private static let longestWait = 8.0
 
   /// Creates the session of a folder.
   ///
@@ -109,7 +109,7 @@ final class FollowedSession {
 
   private func wait(from now: Instant) -> [Event] {
     failures += 1
-    ownTry = now + min(Self.longestWait, Double(1 << min(failures, 6)))
+    ownTry = now + min(Self.longestWait, Double(1 << min(failures, 3)))
     return []
   }
 }

@@ -115,7 +115,9 @@ struct LanguageServerCommand {
           CourseFolder.ownFolder(of: course),
           ["--json", "--course", course] + (general.lessons.map { ["--lessons", $0] } ?? [])
         )
-      server.follow(package: package, documents: ownFolder + "/editor")
+      server.follow(
+        package: package, documents: ownFolder + "/editor",
+        root: folder.map { ($0, SafePath.real($0)) })
       session = FollowedSession(
         at: SharedSession.path(in: ownFolder),
         or: ChildProcess.Command(
