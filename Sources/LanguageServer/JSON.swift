@@ -18,17 +18,10 @@ extension JSON {
   }
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }
-  package var flag: Bool { self == .boolean(true) }
   /// The elements of a list, or none if this is no list.
   package var list: [JSON] { if case .list(let list) = self { list } else { [] } }
-  /// The integer, or `nil` if this is not one, or outside the range of `Int`.
-  package var integer: Int? {
-    switch self {
-    case .integer(let value): value
-    case .number(let value): Int(exactly: value)
-    default: nil
-    }
-  }
+  /// The integer, or `nil` if this is not one.
+  package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
 
   /// Returns the object with another value for a key.
   package func with(_ key: String, _ value: JSON) -> JSON {

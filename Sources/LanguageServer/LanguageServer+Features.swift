@@ -57,7 +57,7 @@ extension LanguageServer {
   /// The goal of the step, unless it would give the answer to the prediction away.
   private var goal: String {
     let step = findings.step
-    let isHidden = step["predicts"].flag && !step["done"].flag && findings.verdict == .null
+    let isHidden = step["predicts"] == true && step["done"] != true && findings.verdict == .null
     if isHidden { return "Goal: first predict what the next run shows" }
     return step["expected"].text.map { "Goal: \($0)" } ?? step["title"].text ?? ""
   }
@@ -66,7 +66,7 @@ extension LanguageServer {
   private func title(of test: JSON) -> String {
     let status = test["status"].text ?? ""
     let mark = ["passed": "✔", "skipped": "–"][status] ?? "✘"
-    let versions = test["ofStep"].flag ? findings.verdict["versions"].list : []
+    let versions = test["ofStep"] == true ? findings.verdict["versions"].list : []
     let results = versions.compactMap { $0.text?.replacing("your test ", with: "") }
     return (["\(mark) \(status)"] + results).joined(separator: " · ")
   }
@@ -108,12 +108,12 @@ extension LanguageServer {
         action(
           "redgreen: mark as equivalent: \(change)", .equivalent, [id, "marked in the editor"]))
     }
-    if step["done"].flag { actions.append(action("redgreen: go to the next step", .next)) }
+    if step["done"] == true { actions.append(action("redgreen: go to the next step", .next)) }
     actions.append(action("redgreen: run the tests", .check))
-    if step != .null, !step["done"].flag {
+    if step != .null, step["done"] != true {
       actions.append(action("redgreen: show a hint", .hint))
     }
-    if step == .null || step["predicts"].flag && !step["done"].flag {
+    if step == .null || step["predicts"] == true && step["done"] != true {
       actions += [
         ("the build fails", "build"), ("a test fails", "fail"), ("the tests crash", "crash"),
         ("all tests pass", "pass"),

@@ -21,9 +21,9 @@ extension LanguageServer {
       return publish()
     case "practiceVerdict":
       findings.verdict = record
-      return (record["provisional"].flag ? [] : setRunning(false)) + publish()
+      return (record["provisional"] == true ? [] : setRunning(false)) + publish()
     case "verdict":
-      let wasDone = findings.step["done"].flag
+      let wasDone = findings.step["done"] == true
       findings.verdict = record
       let isDone = record["outcome"] == "asExpected"
       if isDone { findings.step = findings.step.with("done", true) }
@@ -46,9 +46,6 @@ extension LanguageServer {
       defer { shownError = message }
       return message == shownError ? [] : [show(message ?? "", .warning)]
     case "notSaved", "verdictMismatch": return [show(message ?? "", .warning)]
-    case "output":
-      let lines = record["output"].list.compactMap(\.text)
-      return [show(lines.joined(separator: "\n"), .log)]
     default: return []
     }
   }
@@ -57,15 +54,12 @@ extension LanguageServer {
   package mutating func sessionEnded() -> [Effect] { setRunning(false) }
 
   private static func text(ofDifference lines: [JSON]) -> String {
-    var text = ""
-    var file: String?
-    for line in lines {
-      if let name = line["file"].text, name != file {
-        text += "--- \(name)\n+++ \(name) (solution)\n"
-        file = name
-      }
-      text += "\(line["sign"].text ?? " ")\(line["text"].text ?? "")\n"
-    }
+    var file = JSON.null
+    let text = lines.map { line in
+      defer { file = line["file"] }
+      let heading = line["file"] == file ? "" : "--- \(line["file"].text ?? "") and the solution\n"
+      return "\(heading)\(line["sign"].text ?? " ")\(line["text"].text ?? "")\n"
+    }.joined()
     return text.isEmpty ? "Your files are the same as the solution.\n" : text
   }
 }

@@ -85,10 +85,9 @@ extension LanguageServer {
       return [.send(.failure(.invalidRequest, "A message is an object.", to: .null))]
     }
     guard let method = message["method"].text else {
-      if message["method"] != .null {
-        return [.send(.failure(.invalidRequest, "A method is a string.", to: message["id"]))]
-      }
-      return receiveAnswer(message)
+      return message["method"] == .null
+        ? receiveAnswer(message)
+        : [.send(.failure(.invalidRequest, "A method is a string.", to: message["id"]))]
     }
     let (id, parameters) = (message["id"], message["params"])
     guard id != .null else { return notice(method, parameters) }
@@ -158,9 +157,9 @@ extension LanguageServer {
     let abilities = parameters["capabilities"]
     client = Client(
       encoding: PositionEncoding(offered: abilities["general"]["positionEncodings"].list),
-      showsDocuments: abilities["window"]["showDocument"]["support"].flag,
-      showsProgress: abilities["window"]["workDoneProgress"].flag,
-      refreshesLenses: abilities["workspace"]["codeLens"]["refreshSupport"].flag)
+      showsDocuments: abilities["window"]["showDocument"]["support"] == true,
+      showsProgress: abilities["window"]["workDoneProgress"] == true,
+      refreshesLenses: abilities["workspace"]["codeLens"]["refreshSupport"] == true)
     state = .initialized
     let folder =
       parameters["workspaceFolders"].list.first?["uri"].path ?? parameters["rootUri"].path
@@ -213,11 +212,11 @@ extension LanguageServer {
   }
 
   /// The types of messages (“ShowMessage Notification”).
-  package enum MessageType: Int { case error = 1, warning, info, log }
+  package enum MessageType: Int { case error = 1, warning, info }
 
   package func show(_ message: String, _ type: MessageType = .info) -> Effect {
-    let method = type == .log ? "window/logMessage" : "window/showMessage"
-    return notification(method, ["type": .integer(type.rawValue), "message": .text(message)])
+    notification(
+      "window/showMessage", ["type": .integer(type.rawValue), "message": .text(message)])
   }
 
   /// Asks the user (“ShowMessage Request”).

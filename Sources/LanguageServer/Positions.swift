@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// How clients count the characters of a line (“Position Encoding Kind”).
 enum PositionEncoding: String {
   case utf8 = "utf-8"
@@ -127,35 +129,13 @@ struct TestName: Hashable {
 extension JSON {
   /// The path of a file from its URI, or `nil` for another scheme.
   var path: String? {
-    guard let uri = text, uri.hasPrefix("file://") else { return nil }
-    let rest = uri.dropFirst("file://".count).drop { $0 != "/" }
-    var bytes: [UInt8] = []
-    var unread = rest.utf8[...]
-    while let byte = unread.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let value = UInt8(String(decoding: unread.prefix(2), as: UTF8.self), radix: 16) else {
-        return nil
-      }
-      bytes.append(value)
-      unread = unread.dropFirst(2)
-    }
-    return rest.isEmpty || bytes.contains(0) ? nil : String(decoding: bytes, as: UTF8.self)
+    guard let url = text.flatMap({ URL(string: $0) }), url.isFileURL else { return nil }
+    let path = url.path(percentEncoded: false)
+    return path.isEmpty || path.utf8.contains(0) ? nil : path
   }
 
-  /// Creates the URI of a file (RFC 8089).
+  /// Creates the URI of a file.
   init(uriOf path: String) {
-    var uri = "file://"
-    for byte in path.utf8 {
-      let character = Character(UnicodeScalar(byte))
-      if byte < 0x80, character.isLetter || character.isNumber || "/-._~".contains(character) {
-        uri.append(character)
-      } else {
-        uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    self = .text(uri)
+    self = .text(URL(filePath: path, directoryHint: .notDirectory).absoluteString)
   }
 }

@@ -21,14 +21,13 @@ final class FollowedSession {
   private var nextTry = Instant.now()
   /// The time from which a session of its own may begin; until then, a new tutor has precedence.
   private var ownTry = Instant.now()
-  private var failures = 0
 
   /// The time between two attempts to find a tutor, in seconds.
   private static let interval = 0.1
   /// The time that a starting tutor has to share its session, in seconds.
   private static let precedence = 2.0
-  /// The longest time until the next attempt after failures, in seconds.
-  private static let longestWait = 8.0
+  /// The time until the next attempt after a failure, in seconds.
+  private static let pause = 8.0
 
   /// Creates the session of a folder.
   ///
@@ -62,7 +61,7 @@ final class FollowedSession {
     }
     own?.advance(at: now)
     events += lines.compactMap { JSON(parsing: $0).map { .record($0) } }
-    lines = []
+    lines.removeAll()
     if tutor?.isOver == true {
       tutor = nil
       (nextTry, ownTry) = (now, now + Self.interval)
@@ -70,7 +69,9 @@ final class FollowedSession {
     }
     if let child = own, child.isOver {
       own = nil
-      events += [.ended] + end(of: child, at: now)
+      let hasYielded = child.status == .signalled(SIGTERM) || child.status == .exited(0)
+      (nextTry, ownTry) = (now, now + (hasYielded ? Self.precedence : Self.pause))
+      events.append(.ended)
     }
     if activities.isEmpty, now >= nextTry { events += begin(at: now) }
     return events
@@ -93,23 +94,8 @@ final class FollowedSession {
       }
       return []
     } catch {
-      return [.problem("\(error)")] + wait(from: now)
+      ownTry = now + Self.pause
+      return [.problem("\(error)")]
     }
-  }
-
-  private func end(of child: ChildProcess, at now: Instant) -> [Event] {
-    nextTry = now
-    guard child.status != .signalled(SIGTERM), child.status != .exited(0) else {
-      failures = 0
-      ownTry = now + Self.precedence
-      return []
-    }
-    return wait(from: now)
-  }
-
-  private func wait(from now: Instant) -> [Event] {
-    failures += 1
-    ownTry = now + min(Self.longestWait, Double(1 << min(failures, 3)))
-    return []
   }
 }

@@ -101,9 +101,8 @@ struct LanguageServerCommand {
     guard package != nil || hasCourse else {
       let reason =
         isInCourse ? "There is no course in \(course) yet." : "\(path) is in no Swift package."
-      return perform([
-        server.show("\(reason) Open the folder of a package, or begin a course with redgreen.")
-      ])
+      let advice = "Open the folder of a package, or begin a course with redgreen."
+      return perform([server.show("\(reason) \(advice)")])
     }
     do {
       let (ownFolder, words) =
