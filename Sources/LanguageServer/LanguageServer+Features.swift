@@ -47,7 +47,7 @@ extension LanguageServer {
       lenses.append(lens(1, isRunning ? "Running the tests" : sentence, .check))
     }
     for test in findings.verdict["tests"].list {
-      guard let name = test["name"].text, let line = lines.line(of: TestName(name))
+      guard let name = test["name"].text, let line = lines.line(of: QualifiedTestName(name))
       else { continue }
       lenses.append(lens(line, title(of: test), .check))
     }
@@ -75,7 +75,7 @@ extension LanguageServer {
   func hover(in path: String, atLine line: Int) -> JSON {
     let lines = FileLines(read(path))
     let test = findings.verdict["tests"].list.first { test in
-      test["name"].text.flatMap { lines.line(of: TestName($0)) } == line + 1
+      test["name"].text.flatMap { lines.line(of: QualifiedTestName($0)) } == line + 1
     }
     guard let test, let name = test["name"].text else { return .null }
     let problems = findings.verdict["problems"].list.filter { $0["test"] == .text(name) }

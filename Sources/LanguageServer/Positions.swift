@@ -48,7 +48,7 @@ struct FileLines {
   }
 
   /// Returns the line that declares a test, counted from 1, or `nil` if no line does.
-  func line(of test: TestName) -> Int? {
+  func line(of test: QualifiedTestName) -> Int? {
     lines.indices.first { index in
       let line = lines[index]
       let start = ["func \(test.function)(", "func `\(test.function)`("].compactMap {
@@ -93,7 +93,7 @@ struct FileLines {
       if character == "`" { isQuoted.toggle() }
       return isQuoted || character.isLetter || character.isNumber || "`_.".contains(character)
     }
-    return TestName(String(name)).function
+    return QualifiedTestName(String(name)).function
   }
 
   private static func indent(of line: Substring) -> Int { line.prefix(while: \.isWhitespace).count }
@@ -102,8 +102,8 @@ struct FileLines {
   }
 }
 
-/// The name of a test, such as `YearTests.testLeap()`.
-struct TestName: Hashable {
+/// The name of a test with its suite, such as `YearTests.testLeap()`.
+struct QualifiedTestName: Hashable {
   /// The name of the innermost suite, without backticks, or `nil` for a test in none.
   let suite: String?
   /// The name of the function, without backticks and parameters.

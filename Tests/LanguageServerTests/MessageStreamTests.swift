@@ -77,8 +77,8 @@ struct MessageStreamTests {
     ("`a suite (1.5)`.b(_:)", "a suite (1.5)", "b"), ("`a.b`(_:)", nil, "a.b"),
   ])
   func `a test has a suite and a function`(_ test: String, _ suite: String?, _ function: String) {
-    #expect(TestName(test).suite == suite)
-    #expect(TestName(test).function == function)
+    #expect(QualifiedTestName(test).suite == suite)
+    #expect(QualifiedTestName(test).function == function)
   }
 
   @Test(arguments: [
@@ -108,11 +108,11 @@ struct MessageStreamTests {
         @Test func works() {}
       #endif
       """)
-    #expect(lines.line(of: TestName(test)) == line)
+    #expect(lines.line(of: QualifiedTestName(test)) == line)
   }
 
   @Test func `only what ends a line for the compiler begins a new one`() {
     let lines = FileLines("a\u{2028}b\u{0B}c\r\nd\re\nfunc works() {}")
-    #expect(lines.line(of: TestName("works()")) == 4)
+    #expect(lines.line(of: QualifiedTestName("works()")) == 4)
   }
 }
