@@ -298,6 +298,13 @@ extension EndToEndTests {
       #expect(text.matches(of: problem).count == 1)
     }
 
+    @Test func `a task of VS Code begins no course`() throws {
+      let outcome = try run(["config", "vscode", "--yes"], shell: "cd /")
+      #expect(outcome.code != 0)
+      #expect(outcome.errors.contains("is in no Swift package"))
+      #expect(!FileManager.default.fileExists(atPath: course.folder))
+    }
+
     @Test func `the plain session refuses unknown arguments of a command`() throws {
       let outcome = try run(
         ["--plain"], input: "undo gren\nanswer x\npreview canvass\npreview canvas\nboard\nquit\n")

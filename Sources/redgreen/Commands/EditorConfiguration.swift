@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import TutorCourses
 internal import TutorPlatform
 internal import TutorSystem
 
@@ -79,6 +80,9 @@ struct EditorConfiguration {
     let real = SafePath.real(course)
     if let package = SafePath.package(around: here), !SafePath.real(package).hasPrefix(real + "/") {
       return (package, "redgreen practice --plain .")
+    }
+    guard SafeFile.isFolder(CourseFolder.ownFolder(of: course)) else {
+      throw PracticeError.noPackage(here)
     }
     let open = try OpenSession(general, Tools(general, environment: environment), needs: [])
     return (open.package(of: open.session), "redgreen --plain" + option)
