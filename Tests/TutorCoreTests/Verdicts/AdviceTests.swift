@@ -68,6 +68,19 @@ struct AdviceTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `the failure of a test that resembles the named one is a sign`(isKnown: Bool) throws {
+    var step = Step.green(.nibPasses)
+    let sign = FailurePattern(test: TestName("testNib"), message: TextPattern(["subviews"]))
+    step.wrongTurns = [WrongTurn(id: "turn", sign: .failure(sign), advice: "")]
+    let own = TestID.xctest("AppTests", "NibTests", "testMine")
+    let report = Report(tests: [.failed(own, "should add subviews")], ending: .exited(1))
+    let facts = SourceFacts.with { if isKnown { $0.names.probable = ["testNib": "testMine"] } }
+    let verdict = try #require(
+      Judge(of: step, evidence: Evidence(report: report, facts: facts)).verdict())
+    #expect(verdict.wrongTurn == (isKnown ? "turn" : nil))
+  }
+
   struct TurnRow: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var step: Step
