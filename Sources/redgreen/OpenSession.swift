@@ -48,7 +48,7 @@ struct OpenSession {
     let folder = try CourseFolder(
       at: Self.path(general.course, tools.environment), environment: tools.environment)
     lock =
-      needs.contains(.lock) ? try SessionLock(in: folder, yields: Self.yields(environment)) : nil
+      needs.contains(.lock) ? try SessionLock(in: folder, yields: tools.yields) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
     var (entries, unreadable) = try journal.read()
     var remark = Self.remark(unreadable: unreadable, lost: journal.loss)
@@ -92,12 +92,6 @@ struct OpenSession {
     if staysOpen, lock != nil { share(in: folder.ownFolder) }
   }
 
-  /// The variable that makes a session end for the next tutor on the same folder, as the one does
-  /// that the server of an editor runs.
-  static let yields = "REDGREEN_YIELDS"
-
-  static func yields(_ environment: [String: String]) -> Bool { environment[yields] != nil }
-
   private mutating func share(in ownFolder: String) {
     shared = SharedSession(session, in: ownFolder, workplace())
   }
@@ -134,9 +128,9 @@ struct OpenSession {
     }
     do {
       lock = try repository.map {
-        try SessionLock(in: $0, of: package, yields: Self.yields(tools.environment))
+        try SessionLock(in: $0, of: package, yields: tools.yields)
       }
-    } catch  where !Self.yields(tools.environment) {
+    } catch  where !tools.yields {
       // Two tutors may practice on a package; only the first one is shared with editors.
     }
     let work = PracticeWork(

@@ -49,7 +49,7 @@ struct Redgreen {
         return try command.run(
           parsed.subcommand.name, parsed.general, Tools(parsed.general, environment: environment))
       }
-    } catch  where error is SessionLockError && OpenSession.yields(environment) {
+    } catch  where error is SessionLockError && Tools.yields(environment) {
       // The server of the editor waits for the other tutor.
       return ExitCode(of: error)
     } catch {

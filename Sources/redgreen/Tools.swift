@@ -10,13 +10,27 @@ struct Tools {
   let installation: Installation
   /// The lessons that a learner sees.
   let library: LessonLibrary
+  /// The environment of the programs that the tutor starts.
   let environment: [String: String]
+  /// A Boolean value that indicates whether a session ends for the next tutor on the same folder, as the
+  /// one does that the server of an editor runs.
+  let yields: Bool
+
+  /// The variable that makes a session end for the next tutor.
+  static let yieldsVariable = "REDGREEN_YIELDS"
+
+  /// Returns whether the variables of this process make its session end for the next tutor.
+  static func yields(_ environment: [String: String]) -> Bool {
+    environment[yieldsVariable] != nil
+  }
 
   /// Finds the tutor's own files and the folder with the lessons.
   ///
   /// - Throws: `InstallationError` if the tutor's own files cannot be found.
   init(_ general: GeneralOptions, environment: [String: String]) throws {
-    self.environment = environment
+    yields = Self.yields(environment)
+    // The learner's tests may start tutors, which do not yield.
+    self.environment = environment.filter { $0.key != Self.yieldsVariable }
     installation = try Installation(environment: environment)
     let loader = LessonLoader(
       folder: general.lessons ?? installation.lessons,

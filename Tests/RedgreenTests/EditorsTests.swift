@@ -8,7 +8,7 @@ import TutorUI
 
 @testable import redgreen
 
-/// What editors are told, and what they tell the session.
+/// The setup of editors, and the commands that they send to a session.
 struct EditorsTests {
   private static let document = Result {
     try String(
@@ -93,5 +93,18 @@ struct EditorsTests {
     #expect(try SharedSession.event("next", in: session) == .declined)
     _ = session.update(.confirmed)
     for later in ["yes", "no"] { #expect(try SharedSession.event(later, in: session) == nil) }
+  }
+}
+
+/// The variables of a session that yields.
+struct ToolsTests {
+  @Test(arguments: [true, false])
+  func `what makes a session yield does not reach the learner's tests`(yields: Bool) throws {
+    var environment = ["REDGREEN_HOME": SharedFolder.checkout, "HOME": "/nowhere"]
+    if yields { environment[Tools.yieldsVariable] = "1" }
+    let tools = try Tools(GeneralOptions(), environment: environment)
+    #expect(tools.yields == yields)
+    #expect(tools.environment[Tools.yieldsVariable] == nil)
+    #expect(tools.environment["HOME"] == "/nowhere")
   }
 }

@@ -121,7 +121,7 @@ struct LanguageServerCommand {
         at: SharedSession.path(in: ownFolder),
         or: ChildProcess.Command(
           Installation.program, words,
-          environment: tools.environment.merging([OpenSession.yields: "1"]) { $1 },
+          environment: tools.environment.merging([Tools.yieldsVariable: "1"]) { $1 },
           input: .open, limits: .interactive))
     } catch {
       perform([server.show("\(error)", .error)])
