@@ -130,7 +130,7 @@ struct Findings: Sendable {
       return (String(subject[..<end]), line)
     }
     for file in opened.sorted() {
-      let line = FileLines(read(file)).line(of: QualifiedTestName(subject))
+      let line = FileLines(read(file)).line(of: subject)
       if let line { return (file, line) }
     }
     return nil
@@ -138,9 +138,8 @@ struct Findings: Sendable {
 
   /// Returns whether a right red asks for a problem; in practice only for those of new tests.
   private func isAsked(_ problem: JSON) -> Bool {
-    guard isPractice, let test = problem["test"].text.map(QualifiedTestName.init) else {
-      return true
-    }
+    let test = problem["test"].text.map(QualifiedTestName.init)
+    guard isPractice, let test else { return true }
     return verdict["asked"].list.contains { $0.text.map(QualifiedTestName.init) == test }
   }
 

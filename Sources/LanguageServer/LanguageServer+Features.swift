@@ -47,8 +47,7 @@ extension LanguageServer {
       lenses.append(lens(1, isRunning ? "Running the tests" : sentence, .check))
     }
     for test in findings.verdict["tests"].list {
-      guard let name = test["name"].text, let line = lines.line(of: QualifiedTestName(name))
-      else { continue }
+      guard let line = test["name"].text.flatMap(lines.line) else { continue }
       lenses.append(lens(line, title(of: test), .check))
     }
     return lenses
@@ -75,7 +74,7 @@ extension LanguageServer {
   func hover(in path: String, atLine line: Int) -> JSON {
     let lines = FileLines(read(path))
     let test = findings.verdict["tests"].list.first { test in
-      test["name"].text.flatMap { lines.line(of: QualifiedTestName($0)) } == line + 1
+      test["name"].text.flatMap(lines.line) == line + 1
     }
     guard let test, let name = test["name"].text else { return .null }
     let problems = findings.verdict["problems"].list.filter { $0["test"] == .text(name) }

@@ -48,8 +48,9 @@ struct FileLines {
   }
 
   /// Returns the line that declares a test, counted from 1, or `nil` if no line does.
-  func line(of test: QualifiedTestName) -> Int? {
-    lines.indices.first { index in
+  func line(of name: String) -> Int? {
+    let test = QualifiedTestName(name)
+    return lines.indices.first { index in
       let line = lines[index]
       let start = ["func \(test.function)(", "func `\(test.function)`("].compactMap {
         line.firstRange(of: $0)?.lowerBound

@@ -115,8 +115,7 @@ struct LanguageServerCommand {
           ["--json", "--course", course] + (general.lessons.map { ["--lessons", $0] } ?? [])
         )
       server.follow(
-        package: package, documents: ownFolder + "/editor",
-        root: folder.map { ($0, SafePath.real($0)) })
+        package: package, documents: ownFolder + "/editor", root: folder.map { ($0, path) })
       session = FollowedSession(
         at: SharedSession.path(in: ownFolder),
         or: ChildProcess.Command(
