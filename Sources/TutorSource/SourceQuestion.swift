@@ -47,8 +47,9 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
     }
   }
 
-  /// The limit of processor time for the answer, in seconds: ten for more than half a megabyte.
-  package var seconds: Int { 1 + min(9, size >> 16) }
+  /// The limit of processor time for the answer, in seconds: at most ten for a text, and a minute for
+  /// the files of a package.
+  package var seconds: Int { 1 + min(text == nil ? 59 : 9, size >> 16) }
 }
 
 /// A way to rewrite a test to an equivalent form.

@@ -137,10 +137,13 @@ package final class Reading {
   ///
   /// - Throws: `Unread` if an answer is not known yet.
   package func classes(in files: [String: [UInt8]]) throws(Unread) -> [DeclaredClass]? {
-    let sources = files.filter { $0.key.hasSuffix(".swift") }
-    let texts = try readableTexts(of: sources)
-    guard texts.allSatisfy({ !$0.value.isEmpty || sources[$0.key] == [] }),
-      case .classes(let classes) = try answer(to: .classes(texts))
+    let texts = files.filter { $0.key.hasSuffix(".swift") }.mapValues(\.text)
+    // One question about all files: asking about each of them first would take far longer.
+    guard
+      texts.allSatisfy({
+        $0.value.utf8.count <= SourceQuestion.sizeLimit
+          && (!$0.value.isEmpty || files[$0.key] == [])
+      }), case .classes(let classes) = try answer(to: .classes(texts))
     else { return nil }
     return classes
   }

@@ -76,11 +76,13 @@ import TutorTestSupport
 
   // MARK: - Limits
 
-  @Test func `the time for an answer increases with the size of the texts, up to ten seconds`() {
+  @Test func `the time for an answer increases with the size of the texts, up to a limit`() {
     let text = String(repeating: " ", count: 100_000)
+    let files = Dictionary(uniqueKeysWithValues: (0..<100).map { ("\($0).swift", text) })
     #expect(SourceQuestion.outline("struct A {}").seconds == 1)
     #expect(SourceQuestion.classes(["A.swift": text, "B.swift": text]).seconds == 4)
     #expect(SourceQuestion.mutants(String(repeating: text, count: 100)).seconds == 10)
+    #expect(SourceQuestion.classes(files).seconds == 60)
   }
 
   /// A few of the parts, each after a different start.
@@ -158,6 +160,19 @@ import TutorTestSupport
   @Test func `unreadable tests are reported as unclear, not as an empty list`() throws {
     let declarations = try Self.deadly.get().declarations
     #expect(throws: XCTestListing.Unclear.self) { try XCTestListing(of: [declarations]) }
+  }
+
+  @Test func `the classes of a package are one question, and are not known without its answer`()
+    throws
+  {
+    let files = Dictionary(
+      uniqueKeysWithValues: (0..<9).map { ("\($0).swift", Array("class A\($0) {}".utf8)) })
+    let answer = #"echo '{"classes":{"_0":[]}}'; read line; "#
+    func classes(_ script: String) throws -> [DeclaredClass]? {
+      try SourceWork(on: memory(script)) { try $0.classes(in: files) }.value()
+    }
+    #expect(try classes(Self.ready + answer) == [])
+    #expect(try classes(Self.ready + "kill -PROF $$") == nil)
   }
 
   // MARK: - Reader faults
