@@ -80,9 +80,7 @@ struct ObjectChoices {
   /// the distance.
   func move(by distance: Int) -> InterfaceEdit? {
     guard let object = file.selectedObject else { return nil }
-    // The siblings in the file are those inside the same element.
-    let nodes = file.document[Array(object.path.dropLast())].children
-    let siblings = nodes.indices.filter { nodes[$0].element != nil }
+    let siblings = file.document.siblings(of: object)
     guard let position = siblings.firstIndex(of: object.path.last ?? 0),
       siblings.indices.contains(position + distance)
     else { return nil }

@@ -259,6 +259,58 @@ import Testing
     }
   }
 
+  @Test(
+    "objects move only to where Xcode writes them",
+    arguments: [
+      ("move Header --at 0", nil), ("move Header --at 9", nil), ("move vc --at 2", nil),
+      ("move safearea --at 0", nil), ("move Table --at 0", "Table Label"),
+      ("move Table --at 1", "Label Table"),
+    ] as [(String, String?)])
+  func fixedPlaces(command: String, order: String?) throws {
+    let before = try Samples.document().edited(
+      "add label --label Label", "add table-view --label Table",
+      "add view --in Table --label Header")
+    guard let order else {
+      #expect(throws: TextEditError.self) { try before.edited(command) }
+      return
+    }
+    let outline = InterfaceOutline(of: try before.edited(command))
+    let names = order.split(separator: " ").map(String.init)
+    let after = try before.edited(command)
+    #expect(
+      outline.objects.compactMap { after[$0.path]["userLabel"] }.filter(names.contains) == names)
+  }
+
+  @Test("a view of a nib stays behind File's Owner and First Responder")
+  func viewsOfNibs() throws {
+    let nib = try Samples.document(Samples.nib)
+    let view = try nib.edited("add view --label New")
+    for document in [
+      try nib.edited("move main --at 0"), try view.edited("move New --at 0"),
+      try nib.edited("copy main --at 0"),
+    ] {
+      let names = document.root.first("objects")?.elements.map(\.name) ?? []
+      #expect(names.prefix(2) == ["placeholder", "placeholder"])
+    }
+    #expect(try nib.edited("move main --at 0") == nib)
+  }
+
+  @Test("deleting an object removes the attributes that refer to it")
+  func references() throws {
+    let text = Samples.storyboard.replacing(
+      "</view>",
+      with: """
+        <connections><segue destination="con-tr-oll" kind="popoverPresentation" \
+        popoverAnchorView="anc-ho-r12" id="seg-ue-123"/></connections></view>
+        """)
+    let document = try Samples.document(
+      text.replacing(
+        "<viewLayoutGuide",
+        with: "<subviews><view id=\"anc-ho-r12\"/></subviews><viewLayoutGuide"))
+    let after = try document.edited("delete anc-ho-r12")
+    #expect(!after.text.contains("anc-ho-r12") && after.text.contains("seg-ue-123"))
+  }
+
   @Test("views are embedded in a container with the union of their frames")
   func embed() throws {
     let before = try Samples.document().edited(
@@ -319,7 +371,7 @@ import Testing
     "an edit that does not fit is an error that says why, and what to do",
     arguments: [
       ("add lable", "the library has no 'lable': did you mean label?"),
-      ("add stack-view", "the library has no 'stack-view': did you mean horizontal-stack-view?"),
+      ("add textfeld", "the library has no 'textfeld': did you mean text-field or textField?"),
       ("delete nobody", "no object is called 'nobody'"),
       (
         "set main contentMod center",

@@ -13,6 +13,17 @@ import Testing
     }
   }
 
+  @Test(
+    "an entry is also found by the names of Xcode",
+    arguments: [
+      ("textField", "text-field"), ("UITextField", "text-field"), ("Text Field", "text-field"),
+      ("stackView", "horizontal-stack-view"), ("tableViewController", "table-view-controller"),
+      ("barButtonItem", "bar-button-item"), ("view", "view"), ("customObject", "object"),
+    ])
+  func namesOfXcode(name: String, command: String) {
+    #expect(LibraryEntry.named(name)?.command == command)
+  }
+
   @Test("a template is an element of its kind")
   func templatesAreOfTheirKinds() {
     for entry in LibraryEntry.all {

@@ -16,19 +16,26 @@ package struct LibraryEntry: Sendable {
     .split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
     .compactMap(LibraryEntry.init)
 
-  /// Returns the entry with the given name for the command line.
-  package static func named(_ command: String) -> LibraryEntry? {
-    all.first { $0.command == command }
+  /// Returns the entry with the given name for the command line, or the first one with that element,
+  /// class, or title, such as `textField`.
+  package static func named(_ name: String) -> LibraryEntry? {
+    let wanted = name.folded
+    return all.first { $0.command.folded == wanted }
+      ?? all.first { entry in
+        [entry.kind?.name, entry.kind?.className, entry.title].contains { $0?.folded == wanted }
+      }
   }
 
-  /// Returns the entry with the given name for the command line.
+  /// Returns the entry with the given name.
   ///
   /// - Throws: `EditError.unknownKind`, with a similar name, if there is no such entry.
-  static func existing(_ command: String) throws(EditError) -> LibraryEntry {
-    if let entry = named(command) { return entry }
-    let commands = all.map(\.command)
-    let similar = command.closest(in: commands) ?? commands.first { $0.hasSuffix("-" + command) }
-    throw .unknownKind(command, suggestion: similar)
+  static func existing(_ name: String) throws(EditError) -> LibraryEntry {
+    if let entry = named(name) { return entry }
+    let similar = name.closest(in: all.flatMap { [$0.command, $0.kind?.name ?? ""] })
+      .flatMap(named)
+    let names = similar.map { [$0.command, $0.kind?.name ?? $0.command] }
+    throw .unknownKind(
+      name, suggestion: names.map { $0[0] == $0[1] ? $0[0] : $0.joined(separator: " or ") })
   }
 
   /// Reads an entry: a line with title, command, and summary, and the lines of the element.

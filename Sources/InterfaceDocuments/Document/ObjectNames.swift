@@ -119,6 +119,9 @@ extension InterfaceDocument {
 }
 
 extension String {
+  /// The text in lowercase, without spaces and hyphens.
+  var folded: String { lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" } }
+
   /// The text with spaces in place of line breaks.
   fileprivate var inOneLine: String {
     contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
@@ -144,8 +147,8 @@ extension InterfaceDocument {
     _ name: String, in outline: InterfaceOutline
   ) throws(EditError) -> InterfaceObject {
     if let object = outline[name] { return object }
-    let wanted = Self.folded(name)
-    let names = outline.objects.map { Set(spellings(of: $0).map(Self.folded)) }
+    let wanted = name.folded
+    let names = outline.objects.map { Set(spellings(of: $0).map(\.folded)) }
     var found = outline.objects.indices.filter { names[$0].contains(wanted) }
     if found.isEmpty { found = destinations(ofOutlet: name, in: outline) }
     if found.isEmpty, let index = numbered(wanted, in: outline) { found = [index] }
@@ -155,10 +158,6 @@ extension InterfaceDocument {
       throw .ambiguousObject(name, candidates: found.prefix(8).map { outline.objects[$0].key })
     }
     throw .unknownObject(name, suggestion: name.closest(in: names.flatMap { $0 }.sorted()))
-  }
-
-  private static func folded(_ name: String) -> String {
-    name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
   }
 
   private func spellings(of object: InterfaceObject) -> [String] {
@@ -192,7 +191,7 @@ extension InterfaceDocument {
     let indices = outline.objects.indices.filter { index in
       let element = outline.objects[index].kind
       let title = ObjectKind.named(element)?.title ?? element
-      return Self.folded(element) == kind || Self.folded(title) == kind
+      return element.folded == kind || title.folded == kind
     }
     if digits.isEmpty { return indices.count == 1 ? indices[0] : nil }
     guard let number = Int(digits), indices.indices.contains(number - 1) else { return nil }

@@ -118,11 +118,12 @@ extension DocumentEditor {
     if let initial = document.root["initialViewController"], ids.contains(initial) {
       set("initialViewController", nil, at: [])
     }
-    for object in outline.objects where object.kind == "tableViewCell" {
-      for name in ["textLabel", "detailTextLabel", "imageView"] {
-        guard let id = document[object.path][name], ids.contains(id) else { continue }
-        document[object.path][name] = nil
-      }
+    for object in outline.objects {
+      let element = document[object.path]
+      for name in element.attributes.map(\.name)
+      where name != "id" && Self.referringAttributes.contains(name)
+        && element[name].map(ids.contains) == true
+      { document[object.path][name] = nil }
     }
   }
 

@@ -14,6 +14,8 @@ package enum EditError: Error, Equatable, Sendable {
   case cannotContain(String, child: String)
   /// The object cannot be removed, renamed, or moved.
   case fixedObject(String)
+  /// The object is not one of several siblings.
+  case noSiblings(String)
   /// Objects would be nested deeper than UIKit reads.
   case tooDeep
   /// An object would be moved into itself.
@@ -60,6 +62,8 @@ extension EditError: CustomStringConvertible {
       "\(child) cannot be inside \(parent)"
     case .fixedObject(let name):
       "\(name) is part of the file: it cannot be moved, copied, or deleted"
+    case .noSiblings(let name):
+      "\(name) has a place of its own: move it into another object with --in"
     case .tooDeep:
       "objects cannot be nested that deep"
     case .insideItself(let name):

@@ -17,26 +17,16 @@ struct ObjectMove {
       }
       return try move(object, into: parentKey, of: &editor)
     }
-    var path = object.path
-    let position = path.removeLast()
-    reorder(at: position, in: path, of: &editor)
-    return ([key], "Moved \(name).")
-  }
-
-  /// Moves a child to another position among the child elements.
-  ///
-  /// The white space stays where it is.
-  private func reorder(
-    at node: Int, in path: ElementPath, of editor: inout DocumentEditor
-  ) {
+    let slots = editor.document.siblings(of: object)
+    let path = Array(object.path.dropLast())
+    guard let from = slots.firstIndex(of: object.path[path.count]) else { throw .noSiblings(name) }
+    // The white space stays where it is.
     let nodes = editor.document[path].children
-    let slots = nodes.indices.filter { nodes[$0].element != nil }
-    guard let from = slots.firstIndex(of: node) else { return }
     var elements = slots.map { nodes[$0] }
     let moved = elements.remove(at: from)
-    let target = min(max(index ?? elements.count, 0), elements.count)
-    elements.insert(moved, at: target)
+    elements.insert(moved, at: min(max(index ?? elements.count, 0), elements.count))
     for (slot, element) in zip(slots, elements) { editor.document[path].children[slot] = element }
+    return ([key], "Moved \(name).")
   }
 
   private func move(
@@ -62,5 +52,21 @@ struct ObjectMove {
       editor.removeConnectionsToOtherScenes(from: object.key)
     }
     return ([object.key], "Moved \(name) into \(editor.name(parentKey)).")
+  }
+}
+
+extension InterfaceDocument {
+  /// Returns the indices of the nodes that contain an object and the siblings among which it can move.
+  ///
+  /// Xcode writes the values of properties, the members of a scene, and placeholders in fixed places.
+  package func siblings(of object: InterfaceObject) -> [Int] {
+    let nodes = self[Array(object.path.dropLast())].children
+    let siblings = nodes.indices.filter { index in
+      guard let element = nodes[index].element, element.id != nil, element["key"] == nil,
+        element["sceneMemberID"] == nil
+      else { return false }
+      return InterfaceOutline.category(of: element).map { $0 != .placeholder } ?? false
+    }
+    return siblings.contains(object.path.last ?? 0) ? siblings : []
   }
 }

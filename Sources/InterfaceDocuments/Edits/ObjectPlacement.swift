@@ -63,7 +63,10 @@ struct ObjectPlacement {
     _ child: XMLElement, into path: ElementPath, of editor: inout DocumentEditor
   ) {
     let nodes = editor.document[path].children
-    let positions = nodes.indices.filter { nodes[$0].element != nil }
+    // File's Owner and First Responder always come first.
+    let positions = nodes.indices.filter {
+      nodes[$0].element.map { $0.name != "placeholder" } ?? false
+    }
     let before = index.flatMap { index in
       positions.indices.contains(index) ? positions[index] : nil
     }
