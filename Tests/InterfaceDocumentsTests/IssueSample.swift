@@ -20,6 +20,8 @@ struct IssueSample: Sendable {
   var scenes = ""
   /// The resources.
   var resources = ""
+  /// What follows the resources.
+  var tail = ""
 
   var text: String {
     """
@@ -45,6 +47,7 @@ struct IssueSample: Sendable {
     \(scenes)
     </scenes>
     <resources>\(resources)</resources>
+    \(tail)
     </document>
     """
   }

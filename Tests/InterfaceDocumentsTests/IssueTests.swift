@@ -146,8 +146,14 @@ import Testing
       "The target App has no class Shp. Choose Ship, or declare the class."),
     Row(
       \.subviews, IssueSample.view("view", "customClass=\"Ship\""),
-      fixed: IssueSample.view("view", "customClass=\"Ship\" customModule=\"Other\""), at: "sub",
+      fixed: IssueSample.view("view", "customClass=\"Boat\" customModule=\"Other\""), at: "sub",
       "The class Ship is looked up without a module and will not be found. Set the module to App."),
+    Row(
+      \.subviews, IssueSample.view("view", "customClass=\"Ship\" customModule=\"Old\""),
+      fixed: IssueSample.view(
+        "view", "customClass=\"Ship\" customModule=\"Old\" customModuleProvider=\"target\""),
+      at: "sub",
+      "The class Ship is looked up in the module Old and will not be found. Set the module to App."),
     Row(
       \.subviews, IssueSample.view("label", "customClass=\"Pier\" customModule=\"App\""),
       fixed: IssueSample.view("label", "customClass=\"Foreign\" customModule=\"App\""), at: "sub",
@@ -161,12 +167,47 @@ import Testing
     Row(
       \.subviews, IssueSample.view() + IssueSample.view("label"),
       fixed: IssueSample.view() + IssueSample.view("label", id: "lab"), at: "sub#2",
-      "Another object has the identifier sub, too. Give this object another identifier."),
+      "The identifier sub is used 2 times. Give each object its own."),
+    Row(
+      \.subviews, IssueSample.view() + IssueSample.view("label") + IssueSample.view("button"),
+      fixed: IssueSample.view() + IssueSample.view("label", id: "lab"), at: "sub#2",
+      "The identifier sub is used 3 times. Give each object its own."),
+    Row(
+      \.subviews, "<view/>", fixed: "<view id=\"own\"/>", at: "vie",
+      "This view has no identifier, so nothing can refer to it. Give it an id."),
+    Row(
+      \.subviews, cell("gone"), fixed: cell("lab"), at: "cel",
+      "No object has the identifier gone, to which textLabel refers. Remove the reference."),
+    Row(
+      \.subviews, excluding("gone"), fixed: excluding("vie"), at: "sub",
+      "No object has the identifier gone, to which exclude refers. Remove the reference."),
+    Row(
+      \.connections, segue("kind=\"popoverPresentation\" popoverAnchorView=\"gone\""),
+      fixed: segue("kind=\"popoverPresentation\" popoverAnchorView=\"vie\""), at: "seg",
+      "No object has the identifier gone, to which popoverAnchorView refers. Remove the reference."),
+    Row(
+      \.tail, tieBreaker("gone"), fixed: tieBreaker("seg"), at: nil,
+      "No object has the identifier gone, to which segue refers. Remove the reference.",
+      with: { $0.connections = segue("kind=\"show\"") }),
     Row(
       \.connections, outlet("view", "vie") + outlet("inherited", "vie"),
       fixed: outlet("view", "vie"), at: "con",
-      "Another object has the identifier out, too. Give this object another identifier."),
+      "The identifier out is used 2 times. Give each object its own."),
   ]
+
+  private static func cell(_ label: String) -> String {
+    IssueSample.view(
+      "tableViewCell", id: "cel", "textLabel=\"\(label)\"",
+      inside: IssueSample.view("label", id: "lab"))
+  }
+
+  private static func excluding(_ id: String) -> String {
+    IssueSample.view(inside: "<mask key=\"subviews\"><exclude reference=\"\(id)\"/></mask>")
+  }
+
+  private static func tieBreaker(_ id: String) -> String {
+    "<inferredMetricsTieBreakers><segue reference=\"\(id)\"/></inferredMetricsTieBreakers>"
+  }
 
   // MARK: Scenes
 
@@ -198,7 +239,7 @@ import Testing
     Row(
       \.connections, segue("kind=\"unwind\" unwindAction=\"bak:\"", to: "exi"),
       fixed: segue("kind=\"unwind\" unwindAction=\"back:\"", to: "exi"), at: "seg",
-      "No class of the target has the unwind action bak:. Choose back:, or write a method whose "
+      "The target App has no unwind action bak:. Choose back:, or write a method whose "
         + "only parameter is a UIStoryboardSegue."),
     Row(
       \.connections, segue("kind=\"show\" destinationCreationSelector=\"mke:\""),
@@ -207,7 +248,7 @@ import Testing
     Row(
       \.scenes, reference("storyboardName=\"Iland\""), fixed: reference("storyboardName=\"Sea\""),
       at: "ref",
-      "The target has no storyboard Iland. Choose Island, or add the storyboard."),
+      "The target App has no storyboard Iland. Choose Island, or add the storyboard."),
     Row(
       \.scenes, reference("storyboardName=\"Island\" referencedIdentifier=\"Inm\""),
       fixed: reference("storyboardName=\"Island\" referencedIdentifier=\"Inn\""), at: "ref",
@@ -238,7 +279,7 @@ import Testing
     Row(
       \.scenes, IssueSample.scene(controller("one", "A") + controller("two", "A")),
       fixed: IssueSample.scene(controller("one", "A") + controller("two", "B")), at: "two",
-      "Another controller has the storyboard identifier A, too. Give this controller another one."),
+      "The storyboard identifier A is used 2 times. Give each controller its own."),
   ]
 
   // MARK: Values
@@ -247,18 +288,18 @@ import Testing
     Row(
       \.subviews, IssueSample.view("imageView", "image=\"boot\""),
       fixed: IssueSample.view("imageView", "image=\"boat\""), at: "sub",
-      "The target has no image boot. Choose boat, or add the image to the asset catalog."),
+      "The target App has no image boot. Choose boat, or add the image to the asset catalog."),
     Row(
       \.resources, "<image name=\"star\"/>", fixed: "<image name=\"star\" catalog=\"system\"/>",
-      at: "sub", "The target has no image star. Add the image to the asset catalog.",
+      at: "sub", "The target App has no image star. Add the image to the asset catalog.",
       with: { $0.subviews = IssueSample.view("imageView", "image=\"star\"") }),
     Row(
       \.subviews, color("systemColor=\"systemRedColour\""),
       fixed: color("systemColor=\"systemRedColor\""), at: "sub",
-      "There is no system color systemRedColour. Choose systemRedColor, or choose another color."),
+      "UIKit has no system color systemRedColour. Choose systemRedColor, or choose another color."),
     Row(
       \.subviews, color("name=\"Brant\""), fixed: color("name=\"Brand\""), at: "sub",
-      "The target has no color Brant. Choose Brand, or add the color to the asset catalog."),
+      "The target App has no color Brant. Choose Brand, or add the color to the asset catalog."),
     Row(
       \.subviews, IssueSample.view("label", "texxt=\"Hi\""),
       fixed: IssueSample.view("label", "text=\"Hi\""), at: "sub",
@@ -299,6 +340,35 @@ import Testing
     }
   }
 
+  @Test(arguments: ["label", "System"])
+  func `a color of a system catalog need not be in the target`(_ catalog: String) throws {
+    var sample = IssueSample()
+    sample.subviews = Self.color("name=\"labelColor\" catalog=\"\(catalog)\"")
+    #expect(try sample.issues().isEmpty == (catalog == "System"))
+  }
+
+  /// Storyboards without an initial controller: whether it is needed.
+  @Test(arguments: [
+    ("Sea", "", nil, true), ("Sea", "storyboardIdentifier=\"A\"", nil, false),
+    ("Main", "storyboardIdentifier=\"A\"", nil, true),
+    ("Sea", "storyboardIdentifier=\"A\"", "Sea", true),
+    ("Sea", "storyboardIdentifier=\"A\"", "Island", false),
+  ])
+  func `an initial controller is missing only if something asks for it`(
+    _ row: (name: String, attributes: String, reference: String?, isNeeded: Bool)
+  ) throws {
+    var sample = IssueSample()
+    sample.root = ""
+    sample.controller += " " + row.attributes
+    var contents = IssueSample.contents
+    contents.documentName = row.name
+    var other = TargetContents.Storyboard(identifiers: [], hasInitialController: true)
+    other.entered = Set([row.reference].compactMap(\.self))
+    contents.storyboards["Other"] = other
+    #expect(
+      try sample.issues(in: contents).map(\.kind) == (row.isNeeded ? [.noInitialController] : []))
+  }
+
   private static func color(_ attributes: String) -> String {
     IssueSample.view(inside: "<color key=\"backgroundColor\" \(attributes)/>")
   }
@@ -329,7 +399,7 @@ import Testing
       "imageView", "image=\"bote\" customClass=\"Shp\" customModule=\"App\"")
     #expect(
       try sample.issues(in: nil).map(\.kind) == [
-        .duplicateIdentifier("out"),
+        .duplicateIdentifier("out", count: 2),
         .unknownDestination(connection: "outlet view", id: "gone"),
       ])
   }

@@ -14,39 +14,40 @@ import Testing
   /// The defects that the lessons' articles are about, by version.
   private static let articles: [String: [String]] = [
     "nibs/09-half-a-test/broken/there-is-no-initial-controller": ["noInitialController"],
-    "nibs/12-connect-it/wrong-turns/outlet-still-empty": ["unknownClass"],
-    "nibs/12-connect-it/wrong-turns/unknown-key": ["unknownOutlet"],
-    "nibs/13a-an-override-for-nothing/wrong-turns/outlet-gone-too": ["unknownOutlet"],
+    "nibs/12-connect-it/wrong-turns/outlet-still-empty": ["missing class"],
+    "nibs/12-connect-it/wrong-turns/unknown-key": ["missing outlet"],
+    "nibs/13a-an-override-for-nothing/wrong-turns/outlet-gone-too": ["missing outlet"],
     "storyboards/16-land-on-the-island/wrong-turns/with-an-identifier": [
-      "unknownSceneIdentifier"
+      "missing sceneIdentifier"
     ],
     "storyboards/19-the-way-back/wrong-turns/no-beginning": ["noInitialController"],
     "view-controllers/05-connect-the-view/wrong-turns/still-not-set": ["unknownDestination"],
-    "view-controllers/05-connect-the-view/wrong-turns/unknown-key": ["unknownOutlet"],
-    "view-controllers/06-connect-the-button/wrong-turns/unknown-key": ["unknownOutlet"],
+    "view-controllers/05-connect-the-view/wrong-turns/unknown-key": ["missing outlet"],
+    "view-controllers/06-connect-the-button/wrong-turns/unknown-key": ["missing outlet"],
     "view-controllers/06-connect-the-button/wrong-turns/wrong-destination": ["wrongDestination"],
     "view-controllers/07-a-matcher-of-your-own/broken/the-action-has-another-name": [
-      "unknownAction"
+      "missing action"
     ],
-    "view-controllers/08-no-view-no-button/broken/the-action-has-another-name": ["unknownAction"],
-    "view-controllers/08-no-view-no-button/broken/there-is-a-second-action": ["unknownAction"],
+    "view-controllers/08-no-view-no-button/broken/the-action-has-another-name": ["missing action"],
+    "view-controllers/08-no-view-no-button/broken/there-is-a-second-action": ["missing action"],
     // The action's method is written two steps later.
-    "view-controllers/10-hook-it-up/wrong-turns/colon-missing": ["unknownAction"],
-    "view-controllers/10-hook-it-up/wrong-turns/one-too-many": ["unknownAction"],
-    "view-controllers/10-hook-it-up/wrong-turns/still-unhooked": ["unknownAction"],
-    "view-controllers/10-hook-it-up/solution": ["unknownAction"],
-    "view-controllers/10-hook-it-up/broken/the-action-has-another-name": ["unknownAction"],
-    "view-controllers/10-hook-it-up/broken/there-is-a-second-action": ["unknownAction"],
-    "view-controllers/11-press-it/wrong-turns/no-view-no-button": ["unknownAction"],
-    "view-controllers/11-press-it/wrong-turns/not-pressed": ["unknownAction"],
-    "view-controllers/11-press-it/solution": ["unknownAction"],
-    "view-controllers/12-answer-it/wrong-turns/no-argument": ["unknownAction"],
-    "view-controllers/12-answer-it/wrong-turns/with-a-label": ["unknownAction"],
+    "view-controllers/10-hook-it-up/wrong-turns/colon-missing": ["missing action"],
+    "view-controllers/10-hook-it-up/wrong-turns/one-too-many": ["missing action"],
+    "view-controllers/10-hook-it-up/wrong-turns/still-unhooked": ["missing action"],
+    "view-controllers/10-hook-it-up/solution": ["missing action"],
+    "view-controllers/10-hook-it-up/broken/the-action-has-another-name": ["missing action"],
+    "view-controllers/10-hook-it-up/broken/there-is-a-second-action": ["missing action"],
+    "view-controllers/11-press-it/wrong-turns/no-view-no-button": ["missing action"],
+    "view-controllers/11-press-it/wrong-turns/not-pressed": ["missing action"],
+    "view-controllers/11-press-it/solution": ["missing action"],
+    "view-controllers/12-answer-it/wrong-turns/no-argument": ["missing action"],
+    "view-controllers/12-answer-it/wrong-turns/with-a-label": ["missing action"],
   ]
 
   /// Returns the name of a defect's case.
   private static func name(_ issue: InterfaceIssue) -> String {
-    String("\(issue.kind)".prefix { $0 != "(" })
+    if case .missing(let what, _, _, _) = issue.kind { return "missing \(what)" }
+    return String("\(issue.kind)".prefix { $0 != "(" })
   }
 
   @Test(arguments: TestSeed.sample(lessons, oneIn: 6, for: "defects of lessons"))

@@ -13,6 +13,13 @@ struct CheckedDocument {
 
     /// The name of the class; `nil` if it is not known.
     var className: String? { lineage?.names.first }
+
+    /// The class of the target and its superclasses, if all of them are known.
+    var ownClass: (lineage: ClassHierarchy.Lineage, type: DeclaredClass)? {
+      guard let lineage, lineage.isComplete, let type = lineage.declared.first, !type.isExtension
+      else { return nil }
+      return (lineage, type)
+    }
   }
 
   let document: InterfaceDocument
@@ -23,8 +30,13 @@ struct CheckedDocument {
   private(set) var subjects: [Subject] = []
   /// The identifiers of all elements.
   private(set) var identifiers: Set<String> = []
-  /// The identifiers that were used before, with the objects around them.
+  /// The elements whose identifiers were used before, with the objects around them.
   private(set) var duplicates: [(id: String, owner: Int?, path: ElementPath)] = []
+  /// The views and controllers without an identifier, with the objects around them.
+  private(set) var nameless: [(owner: Int?, path: ElementPath)] = []
+  /// The attributes that refer to objects, apart from those of connections and constraints.
+  private(set) var references: [(owner: Int?, path: ElementPath, attribute: String, id: String)] =
+    []
 
   init(_ document: InterfaceDocument, in contents: TargetContents?) {
     self.document = document
@@ -42,13 +54,19 @@ struct CheckedDocument {
 
   private mutating func collectIdentifiers() {
     let byPath = Dictionary(uniqueKeysWithValues: subjects.map { ($0.object.path, $0.index) })
-    var seen: Set<String> = []
     func visit(_ element: XMLElement, at path: inout ElementPath, owner: Int?) {
       let owner = byPath[path] ?? owner
-      if let id = element.id ?? (element.name == "scene" ? element["sceneID"] : nil),
-        !seen.insert(id).inserted
-      {
-        duplicates.append((id, owner, path))
+      if let id = element.id ?? element["sceneID"] {
+        if !identifiers.insert(id).inserted { duplicates.append((id, owner, path)) }
+      } else if [.view, .controller].contains(ObjectKind.named(element.name)?.category) {
+        nameless.append((owner, path))
+      }
+      for attribute in element.attributes where Self.references.contains(attribute.name) {
+        references.append(
+          (
+            owner, path, attribute.name == "reference" ? element.name : attribute.name,
+            attribute.value
+          ))
       }
       for (index, node) in element.children.enumerated() {
         guard case .element(let child) = node else { continue }
@@ -57,15 +75,18 @@ struct CheckedDocument {
         path.removeLast()
       }
     }
+    let parts = ["objects", "scenes", "inferredMetricsTieBreakers"]
     for (index, node) in document.root.children.enumerated() {
-      guard let element = node.element, ["objects", "scenes"].contains(element.name) else {
-        continue
-      }
+      guard let element = node.element, parts.contains(element.name) else { continue }
       var path = [index]
       visit(element, at: &path, owner: nil)
     }
-    identifiers = seen
   }
+
+  /// The attributes that refer to objects and that no other check is about.
+  private static let references = DocumentEditor.referringAttributes.subtracting([
+    "id", "sceneID", "destination", "firstItem", "secondItem", "initialViewController",
+  ])
 
   /// Returns the object with the given identifier.
   func subject(_ id: String) -> Subject? { outline.index(ofKey: id).map { subjects[$0] } }
@@ -79,10 +100,9 @@ struct CheckedDocument {
 
   /// Returns the name of an object's class, or `nil` if it is not known.
   private func className(of element: XMLElement) -> String? {
+    // UIKit looks up a class without a module among its own.
     if let name = element["customClass"] {
-      // UIKit looks up a class without a module among its own.
-      guard isOfTarget(element) else { return element["customModule"] == nil ? name : nil }
-      return name
+      return isOfTarget(element) || element["customModule"] == nil ? name : nil
     }
     if element.name == "customObject" || element.name == "segue" { return nil }
     guard let kind = ObjectKind.named(element.name) else { return nil }
@@ -124,15 +144,14 @@ struct CheckedDocument {
     }
   }
 
-  /// Returns the class of an object and a similar selector, if the class certainly lacks a method.
+  /// Returns the defect of a selector, and the class of an object that certainly lacks the method.
   func missingMethod(
-    _ selector: String, of subject: Subject?, _ path: ElementPath
-  ) -> (type: DeclaredClass, similar: String?)? {
-    guard let lineage = subject?.lineage, lineage.isComplete, let type = lineage.declared.first,
-      !type.isExtension, !lineage.selectors.contains(selector),
+    _ selector: String, _ what: InterfaceIssue.Missing, of subject: Subject?
+  ) -> (kind: InterfaceIssue.Kind, type: DeclaredClass)? {
+    guard let (lineage, type) = subject?.ownClass, !lineage.selectors.contains(selector),
       !Self.inheritedMethods.contains(selector)
     else { return nil }
-    return (type, selector.closest(in: lineage.selectors.sorted()))
+    return (.unknown(what, selector, of: type.name, among: lineage.selectors), type)
   }
 
   /// Methods of UIKit that an interface file may use as actions.

@@ -64,8 +64,8 @@ struct ConnectionCheck {
     guard lineage.isComplete, !Self.rareOutlets.contains(name) else { return }
     let names = lineage.declared.flatMap(\.outlets).map(\.name) + lineage.knownOutlets.map(\.name)
     issues.report(
-      .unknownOutlet(name, of: type, similar: name.closest(in: names.sorted())),
-      at: subject, path: path, source: lineage.declared.first)
+      .unknown(.outlet, name, of: type, among: names), at: subject, path: path,
+      source: lineage.declared.first)
   }
 
   /// Outlets of Apple's classes that this project's UIKit does not have.
@@ -92,16 +92,14 @@ struct ConnectionCheck {
       at: subject, path: path, source: owner)
   }
 
-  /// Checks that a delegate of the target conforms to the protocol.
+  /// Checks that an object of the target is, or conforms to, the type of an outlet of UIKit.
   private mutating func checkDelegate(
     _ connection: XMLElement, _ outlet: KnownOutlet, _ subject: Subject, _ path: ElementPath
   ) {
-    guard let id = connection["destination"], let destination = checked.subject(id),
-      let lineage = destination.lineage, lineage.isComplete, let type = lineage.declared.first,
-      !type.isExtension
+    guard let id = connection["destination"],
+      let (lineage, type) = checked.subject(id)?.ownClass
     else { return }
-    if Self.refinements[outlet.type] == nil {
-      // A class, or a protocol that this check does not know.
+    guard !ClassHierarchy.isKnown(outlet.type) else {
       guard checked.hierarchy.isClass(type.name, a: outlet.type) == false else { return }
       return issues.report(
         .wrongDestination(outlet: outlet.name, type: outlet.type, destination: type.name),
@@ -109,45 +107,29 @@ struct ConnectionCheck {
     }
     // A protocol of the target may inherit from the one that is needed.
     let protocols = lineage.declared.flatMap(\.protocols)
-    let fitting = Self.refinements[outlet.type, default: []] + [outlet.type]
-    let isOwn = protocols.contains { !$0.hasPrefix("UI") && !Self.plainProtocols.contains($0) }
-    let isSystems = lineage.names.contains {
-      Self.conforming[$0, default: []].contains(outlet.type)
-    }
-    guard !isOwn, !isSystems, !protocols.contains(where: fitting.contains) else { return }
+    guard
+      protocols.allSatisfy({ $0.hasPrefix("UI") && !Self.includes($0, outlet.type) }),
+      !lineage.names.contains(where: { Self.conforms($0, to: outlet.type) })
+    else { return }
     issues.report(
       .destinationDoesNotConform(
         outlet: outlet.name, protocol: outlet.type, destination: type.name), .warning,
       at: subject, path: path, source: type)
   }
 
-  /// The protocols of UIKit that are checked, with those that inherit from them.
-  private static let refinements: [String: [String]] = [
-    "UITableViewDataSource": [], "UITableViewDelegate": [], "UICollectionViewDataSource": [],
-    "UICollectionViewDelegate": ["UICollectionViewDelegateFlowLayout"],
-    "UIScrollViewDelegate": [
-      "UITableViewDelegate", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout",
-      "UITextViewDelegate",
-    ],
-    "UITextFieldDelegate": [], "UITextViewDelegate": [], "UIPickerViewDataSource": [],
-    "UIPickerViewDelegate": [], "UISearchBarDelegate": [],
-  ]
+  /// Returns whether a protocol of UIKit is, or inherits from, another one.
+  private static func includes(_ name: String, _ other: String) -> Bool {
+    // The delegates of tables, collections, and text views are delegates of scroll views.
+    name.hasPrefix(other) || other == "UIScrollViewDelegate" && name.contains("ViewDelegate")
+  }
 
-  /// Protocols of the system from which no delegate protocol inherits.
-  private static let plainProtocols: Set<String> = [
-    "NSObject", "NSObjectProtocol", "Sendable", "Equatable", "Hashable", "Codable",
-    "CustomStringConvertible",
-  ]
-
-  /// The protocols that classes of UIKit conform to.
-  private static let conforming: [String: Set<String>] = [
-    "UITableViewController": [
-      "UITableViewDataSource", "UITableViewDelegate", "UIScrollViewDelegate",
-    ],
-    "UICollectionViewController": [
-      "UICollectionViewDataSource", "UICollectionViewDelegate", "UIScrollViewDelegate",
-    ],
-  ]
+  /// Returns whether a controller of UIKit may conform to a protocol: that of its view or its bar.
+  private static func conforms(_ controller: String, to name: String) -> Bool {
+    guard controller.hasPrefix("UI"), controller.hasSuffix("Controller"),
+      controller != "UIViewController"
+    else { return false }
+    return name == "UIScrollViewDelegate" || name.hasPrefix(controller.dropLast(10))
+  }
 
   // MARK: Actions
 
@@ -159,11 +141,9 @@ struct ConnectionCheck {
         .incompleteConnection("action", missing: "selector"), at: subject, path: path)
     }
     guard let id = connection["destination"],
-      let missing = checked.missingMethod(selector, of: checked.subject(id), path)
+      let missing = checked.missingMethod(selector, .action, of: checked.subject(id))
     else { return }
-    issues.report(
-      .unknownAction(selector, of: missing.type.name, similar: missing.similar), at: subject,
-      path: path, source: missing.type)
+    issues.report(missing.kind, at: subject, path: path, source: missing.type)
   }
 
   // MARK: Runtime attributes
@@ -171,23 +151,20 @@ struct ConnectionCheck {
   private mutating func checkRuntimeAttributes(of subject: Subject) {
     guard let index = subject.element.firstIndex("userDefinedRuntimeAttributes"),
       let attributes = subject.element.children[index].element,
-      let lineage = subject.lineage, lineage.isComplete, let type = lineage.declared.first,
-      !type.isExtension
+      let (lineage, type) = subject.ownClass
     else { return }
     let kind = ObjectKind.named(subject.object.kind)
     let known =
-      (kind?.lineage ?? []).flatMap { kind in
-        kind.attributes.map(\.name) + kind.parts.compactMap(\.key) + kind.outlets.map(\.name)
-      }
+      (kind?.allAttributes.map(\.name) ?? []) + (kind?.allParts.compactMap(\.key) ?? [])
+      + lineage.knownOutlets.map(\.name)
     let own = lineage.declared.flatMap(\.inspectables).map(\.name)
     for (position, node) in attributes.children.enumerated() {
-      guard case .element(let attribute) = node, let key = attribute["keyPath"],
-        !key.contains("."), !own.contains(key), !known.contains(key)
-      else { continue }
       // UIKit has many more keys; one that resembles none of the class's own may be among them.
-      guard let similar = key.closest(in: own.sorted()) else { continue }
+      guard let key = node.element?["keyPath"], !key.contains("."), !(own + known).contains(key),
+        key.closest(in: own) != nil
+      else { continue }
       issues.report(
-        .unknownRuntimeAttribute(key, of: type.name, similar: similar), .warning, at: subject,
+        .unknown(.runtimeAttribute, key, of: type.name, among: own), .warning, at: subject,
         path: subject.object.path + [index, position], source: type)
     }
   }

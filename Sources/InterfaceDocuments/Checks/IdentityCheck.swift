@@ -10,18 +10,34 @@ struct IdentityCheck {
 
   init(_ checked: CheckedDocument) { self.checked = checked }
 
-  /// Reports identifiers that are used twice.
+  /// Reports identifiers that are used twice, are missing, or belong to no object.
   mutating func checkIdentifiers() {
-    for (id, owner, path) in checked.duplicates {
-      issues.report(.duplicateIdentifier(id), at: owner.map { checked.subjects[$0] }, path: path)
+    let byID = Dictionary(grouping: checked.duplicates, by: \.id)
+    for (id, uses) in byID {
+      report(.duplicateIdentifier(id, count: uses.count + 1), at: uses[0].owner, uses[0].path)
     }
-    var seen: Set<String> = []
-    for subject in checked.subjects {
-      guard let identifier = subject.element["storyboardIdentifier"],
-        !seen.insert(identifier).inserted
-      else { continue }
-      issues.report(.duplicateStoryboardIdentifier(identifier), at: subject)
+    for (owner, path) in checked.nameless {
+      let title = checked.title(of: checked.document[path])
+      report(.missingIdentifier(title), .warning, at: owner, path)
     }
+    for (owner, path, attribute, id) in checked.references
+    where !checked.identifiers.contains(id) {
+      report(.unknownReference(attribute, id: id), at: owner, path)
+    }
+    let controllers = checked.subjects.filter { $0.element["storyboardIdentifier"] != nil }
+    for (name, same) in Dictionary(
+      grouping: controllers, by: { $0.element["storyboardIdentifier"] })
+    where same.count > 1 {
+      issues.report(
+        .duplicateStoryboardIdentifier(name ?? "", count: same.count), at: same[1])
+    }
+  }
+
+  private mutating func report(
+    _ kind: InterfaceIssue.Kind, _ severity: InterfaceIssue.Severity = .error, at owner: Int?,
+    _ path: ElementPath
+  ) {
+    issues.report(kind, severity, at: owner.map { checked.subjects[$0] }, path: path)
   }
 
   /// Checks the class of an object.
@@ -31,15 +47,17 @@ struct IdentityCheck {
     let type = checked.hierarchy.declaredClass(name)
     if checked.isOfTarget(element) {
       guard let type else {
-        let similar = name.closest(in: checked.hierarchy.declaredNames.sorted())
         return issues.report(
-          .unknownClass(name, module: contents.module, similar: similar), at: subject)
+          .unknown(
+            .class, name, of: "The target \(contents.module)",
+            among: checked.hierarchy.declaredNames), at: subject)
       }
       checkKind(of: subject, type)
-    } else if element["customModule"] == nil {
-      if let type, !ClassHierarchy.isKnown(name) {
-        issues.report(.moduleIsMissing(name, module: contents.module), at: subject, source: type)
-      }
+    } else if let type, element["customModule"] != nil || !ClassHierarchy.isKnown(name) {
+      // A class of another module may have the same name.
+      issues.report(
+        .wrongModule(name, element["customModule"], module: contents.module),
+        element["customModule"] == nil ? .error : .warning, at: subject, source: type)
     }
   }
 

@@ -2,9 +2,8 @@ extension InterfaceIssue {
   /// The description of the defect, followed by what to do next.
   package var sentence: String {
     switch kind {
-    case .unknownOutlet(let name, let type, let similar):
-      "\(type) has no outlet \(name)."
-        + Self.next(similar, "Connect", or: "declare @UIKit.IBOutlet var \(name)")
+    case .missing(let what, let name, let owner, let similar):
+      "\(owner) has no \(what.noun) \(name)." + Self.next(similar, what.verb, or: what.remedy(name))
     case .outletIsCollection(let name, let type):
       "The outlet \(name) of \(type) is a collection. Connect it as an outlet collection, or "
         + "declare it without the brackets."
@@ -16,51 +15,31 @@ extension InterfaceIssue {
         + "another object, or change the type."
     case .destinationDoesNotConform(let outlet, let name, let destination):
       "\(destination) does not conform to \(name), so \(outlet) remains nil. Add the conformance."
-    case .unknownAction(let selector, let type, let similar):
-      "\(type) has no method for the action \(selector)."
-        + Self.next(similar, "Choose", or: "write the method")
     case .unknownDestination(let connection, let id):
       "The \(connection) leads to \(id), but no object has this identifier. Remove the connection, "
         + "or connect it again."
     case .incompleteConnection(let connection, let missing):
       "The \(connection) has no \(missing). Remove the connection, or connect it again."
-    case .unknownClass(let name, let module, let similar):
-      "The target \(module) has no class \(name)."
-        + Self.next(similar, "Choose", or: "declare the class")
-    case .moduleIsMissing(let name, let module):
-      "The class \(name) is looked up without a module and will not be found. Set the module to "
-        + "\(module)."
     case .classDoesNotFit(let name, let element, let needs):
       "\(name) does not inherit from \(needs), so it cannot be the class of a \(element). Choose "
         + "another class, or change its superclass."
-    case .unknownRuntimeAttribute(let name, let type, let similar):
-      "\(type) has no inspectable property \(name)."
-        + Self.next(similar, "Set", or: "declare @UIKit.IBInspectable var \(name)")
-    case .duplicateIdentifier(let id):
-      "Another object has the identifier \(id), too. Give this object another identifier."
-    case .duplicateStoryboardIdentifier(let identifier):
-      "Another controller has the storyboard identifier \(identifier), too. Give this controller "
-        + "another one."
+    case .wrongModule(let name, let wrong, let module):
+      "The class \(name) is looked up \(wrong.map { "in the module \($0)" } ?? "without a module") and "
+        + "will not be found. Set the module to \(module)."
+    case .duplicateIdentifier(let id, let count):
+      "The identifier \(id) is used \(count) times. Give each object its own."
+    case .missingIdentifier(let title):
+      "This \(title) has no identifier, so nothing can refer to it. Give it an id."
+    case .unknownReference(let attribute, let id):
+      "No object has the identifier \(id), to which \(attribute) refers. Remove the reference."
+    case .duplicateStoryboardIdentifier(let identifier, let count):
+      "The storyboard identifier \(identifier) is used \(count) times. Give each controller its own."
     case .segueToNoController(let identifier, let destination):
       "The segue\(Self.quoted(identifier)) leads to a \(destination), which is no controller. "
         + "Choose another destination."
     case .customSegueWithoutClass(let identifier):
       "The custom segue\(Self.quoted(identifier)) has no class. Set its class, or choose another "
         + "kind."
-    case .unknownUnwindAction(let selector, let similar):
-      "No class of the target has the unwind action \(selector)."
-        + Self.next(
-          similar, "Choose", or: "write a method whose only parameter is a UIStoryboardSegue")
-    case .unknownSegueAction(let selector, let type, let similar):
-      "\(type) has no segue action \(selector)."
-        + Self.next(similar, "Choose", or: "write the method")
-    case .unknownStoryboard(let name, let similar):
-      "The target has no storyboard \(name)."
-        + Self.next(similar, "Choose", or: "add the storyboard")
-    case .unknownSceneIdentifier(let identifier, let storyboard, let similar):
-      "\(storyboard.map { "The storyboard \($0)" } ?? "This storyboard") has no controller with "
-        + "the identifier \(identifier)."
-        + Self.next(similar, "Choose", or: "give a controller this identifier")
     case .storyboardHasNoInitialController(let name):
       "The storyboard \(name) has no initial controller. Choose an initial controller there, or "
         + "name an identifier in this reference."
@@ -91,14 +70,6 @@ extension InterfaceIssue {
     case .missingSize(let axis):
       "The constraints do not determine the \(axis == .horizontal ? "width" : "height"). Pin it, "
         + "or pin both edges."
-    case .unknownImage(let name, let similar):
-      "The target has no image \(name)."
-        + Self.next(similar, "Choose", or: "add the image to the asset catalog")
-    case .unknownSystemColor(let name, let similar):
-      "There is no system color \(name)." + Self.next(similar, "Choose", or: "choose another color")
-    case .unknownColor(let name, let similar):
-      "The target has no color \(name)."
-        + Self.next(similar, "Choose", or: "add the color to the asset catalog")
     case .unknownAttribute(let name, let element, let similar):
       "This UIKit does not read the attribute \(name) of a \(element)."
         + Self.next(similar, "Use", or: "leave it: it has no effect in tests")
@@ -117,5 +88,46 @@ extension InterfaceIssue {
 
   private static func quoted(_ identifier: String?) -> String {
     identifier.map { " \"\($0)\"" } ?? ""
+  }
+}
+
+extension InterfaceIssue.Missing {
+  fileprivate var noun: String {
+    switch self {
+    case .outlet, .class, .storyboard, .image, .color: rawValue
+    case .action: "method for the action"
+    case .segueAction: "segue action"
+    case .unwindAction: "unwind action"
+    case .runtimeAttribute: "inspectable property"
+    case .sceneIdentifier: "controller with the identifier"
+    case .systemColor: "system color"
+    }
+  }
+
+  /// What to do with a similar name.
+  fileprivate var verb: String {
+    switch self {
+    case .outlet: "Connect"
+    case .runtimeAttribute: "Set"
+    case .action, .segueAction, .unwindAction, .class, .storyboard, .sceneIdentifier, .image,
+      .color,
+      .systemColor:
+      "Choose"
+    }
+  }
+
+  /// What else to do.
+  fileprivate func remedy(_ name: String) -> String {
+    switch self {
+    case .outlet: "declare @UIKit.IBOutlet var \(name)"
+    case .action, .segueAction: "write the method"
+    case .unwindAction: "write a method whose only parameter is a UIStoryboardSegue"
+    case .runtimeAttribute: "declare @UIKit.IBInspectable var \(name)"
+    case .class: "declare the class"
+    case .storyboard: "add the storyboard"
+    case .sceneIdentifier: "give a controller this identifier"
+    case .image, .color: "add the \(rawValue) to the asset catalog"
+    case .systemColor: "choose another color"
+    }
   }
 }

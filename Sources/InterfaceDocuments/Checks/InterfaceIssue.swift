@@ -1,3 +1,5 @@
+import TutorCore
+
 /// A defect of an interface file that would otherwise only show when the program runs.
 package struct InterfaceIssue: Equatable, Sendable {
   /// The severities.
@@ -27,32 +29,33 @@ package struct InterfaceIssue: Equatable, Sendable {
     case horizontal, vertical
   }
 
+  /// The parts of a program that a document names, and that may not exist.
+  package enum Missing: String, Sendable {
+    case outlet, action, segueAction, unwindAction, runtimeAttribute
+    case `class`, storyboard, sceneIdentifier, image, color, systemColor
+  }
+
   /// The defects, with the names that their sentences contain.
   package enum Kind: Equatable, Sendable {
+    case missing(Missing, String, of: String, similar: String?)
     // Connections
-    case unknownOutlet(String, of: String, similar: String?)
     case outletIsCollection(String, of: String)
     case outletIsNoCollection(String, of: String)
     case wrongDestination(outlet: String, type: String, destination: String)
     case destinationDoesNotConform(outlet: String, protocol: String, destination: String)
-    case unknownAction(String, of: String, similar: String?)
     case unknownDestination(connection: String, id: String)
     case incompleteConnection(String, missing: String)
     // Classes
-    case unknownClass(String, module: String, similar: String?)
-    case moduleIsMissing(String, module: String)
+    case wrongModule(String, String?, module: String)
     case classDoesNotFit(String, element: String, needs: String)
-    case unknownRuntimeAttribute(String, of: String, similar: String?)
     // Identifiers
-    case duplicateIdentifier(String)
-    case duplicateStoryboardIdentifier(String)
+    case duplicateIdentifier(String, count: Int)
+    case missingIdentifier(String)
+    case unknownReference(String, id: String)
+    case duplicateStoryboardIdentifier(String, count: Int)
     // Scenes
     case segueToNoController(identifier: String?, destination: String)
     case customSegueWithoutClass(identifier: String?)
-    case unknownUnwindAction(String, similar: String?)
-    case unknownSegueAction(String, of: String, similar: String?)
-    case unknownStoryboard(String, similar: String?)
-    case unknownSceneIdentifier(String, storyboard: String?, similar: String?)
     case storyboardHasNoInitialController(String)
     case emptyStoryboardReference
     case unknownInitialController(String)
@@ -66,11 +69,15 @@ package struct InterfaceIssue: Equatable, Sendable {
     case missingPosition(Axis)
     case missingSize(Axis)
     // Values
-    case unknownImage(String, similar: String?)
-    case unknownSystemColor(String, similar: String?)
-    case unknownColor(String, similar: String?)
     case unknownAttribute(String, element: String, similar: String?)
     case unfittingValue(String, attribute: String, expected: String)
+
+    /// Returns the defect that something is missing, with the existing name that is most similar.
+    static func unknown(
+      _ what: Missing, _ name: String, of owner: String, among names: [String]
+    ) -> Kind {
+      .missing(what, name, of: owner, similar: name.closest(in: names.sorted()))
+    }
   }
 
   /// The defect.

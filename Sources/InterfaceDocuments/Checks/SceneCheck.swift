@@ -18,9 +18,21 @@ struct SceneCheck {
       if category != .controller, checked.subject(id)?.object.kind != "viewControllerPlaceholder" {
         issues.report(.unknownInitialController(id), at: nil)
       }
-    } else if !checked.subjects.isEmpty {
+    } else if isInitialControllerNeeded {
       issues.report(.noInitialController, .warning, at: nil)
     }
+  }
+
+  /// A Boolean value that indicates whether something asks for the initial controller: the start of
+  /// the program, a storyboard reference, or everything, if no controller has an identifier.
+  private var isInitialControllerNeeded: Bool {
+    guard !checked.subjects.isEmpty else { return false }
+    let own = TargetContents.Storyboard(of: checked.document)
+    guard let contents = checked.contents, !own.identifiers.isEmpty else {
+      return own.identifiers.isEmpty
+    }
+    let name = contents.documentName
+    return name == "Main" || contents.storyboards.values.contains { $0.entered.contains(name) }
   }
 
   /// Checks a segue or storyboard reference.
@@ -54,11 +66,9 @@ struct SceneCheck {
         at: segue)
     }
     if let selector = element["destinationCreationSelector"],
-      let missing = checked.missingMethod(selector, of: controller(of: segue), segue.object.path)
+      let missing = checked.missingMethod(selector, .segueAction, of: controller(of: segue))
     {
-      issues.report(
-        .unknownSegueAction(selector, of: missing.type.name, similar: missing.similar), at: segue,
-        source: missing.type)
+      issues.report(missing.kind, at: segue, source: missing.type)
     }
   }
 
@@ -80,8 +90,10 @@ struct SceneCheck {
     let selectors = contents.classes.flatMap { $0.actions.map(\.selector) + $0.methods }
     guard !selectors.contains(selector) else { return }
     let unwinding = contents.classes.flatMap(\.actions).filter { $0.kind == .unwind }
-    let similar = selector.closest(in: unwinding.map(\.selector).sorted())
-    issues.report(.unknownUnwindAction(selector, similar: similar), at: segue)
+    issues.report(
+      .unknown(
+        .unwindAction, selector, of: "The target \(contents.module)",
+        among: unwinding.map(\.selector)), at: segue)
   }
 
   // MARK: Storyboard references
@@ -104,8 +116,10 @@ struct SceneCheck {
       return checkTarget(of: reference, storyboard, name: name, identifier: identifier)
     }
     guard let storyboard = contents.storyboards[name] else {
-      let similar = name.closest(in: contents.storyboards.keys.sorted())
-      return issues.report(.unknownStoryboard(name, similar: similar), at: reference)
+      return issues.report(
+        .unknown(
+          .storyboard, name, of: "The target \(contents.module)",
+          among: Array(contents.storyboards.keys)), at: reference)
     }
     if storyboard.isReadable {
       checkTarget(of: reference, storyboard, name: name, identifier: identifier)
@@ -128,8 +142,9 @@ struct SceneCheck {
     _ reference: Subject
   ) {
     guard !storyboard.identifiers.contains(identifier) else { return }
-    let similar = identifier.closest(in: storyboard.identifiers.sorted())
     issues.report(
-      .unknownSceneIdentifier(identifier, storyboard: name, similar: similar), at: reference)
+      .unknown(
+        .sceneIdentifier, identifier, of: name.map { "The storyboard \($0)" } ?? "This storyboard",
+        among: storyboard.identifiers), at: reference)
   }
 }

@@ -8,15 +8,17 @@ package struct TargetContents: Equatable, Sendable {
     package var identifiers: [String]
     /// A Boolean value that indicates whether the storyboard has an initial controller.
     package var hasInitialController: Bool
+    /// The names of the storyboards whose initial controllers it refers to.
+    package var entered: Set<String> = []
     /// A Boolean value that indicates whether the file could be read.
     package var isReadable = true
 
     /// A storyboard that cannot be read.
-    package static var unreadable: Storyboard {
+    package static let unreadable = {
       var storyboard = Storyboard(identifiers: [], hasInitialController: false)
       storyboard.isReadable = false
       return storyboard
-    }
+    }()
 
     /// Creates a summary.
     package init(identifiers: [String], hasInitialController: Bool) {
@@ -26,13 +28,14 @@ package struct TargetContents: Equatable, Sendable {
 
     /// Summarizes a storyboard.
     package init(of document: InterfaceDocument) {
-      var identifiers: [String] = []
+      self.init(
+        identifiers: [], hasInitialController: document.root["initialViewController"] != nil)
       document.root.visit { element in
         if let identifier = element["storyboardIdentifier"] { identifiers.append(identifier) }
+        if let name = element["storyboardName"], element["referencedIdentifier"] == nil {
+          entered.insert(name)
+        }
       }
-      self.init(
-        identifiers: identifiers,
-        hasInitialController: document.root["initialViewController"] != nil)
     }
   }
 

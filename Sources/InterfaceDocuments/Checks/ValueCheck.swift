@@ -95,14 +95,18 @@ struct ValueCheck {
     _ name: String, in element: XMLElement, of subject: Subject, at path: ElementPath
   ) {
     guard let contents = checked.contents, element["catalog"] != "system", !name.isEmpty,
-      !contents.images.contains(name)
+      !contents.images.contains(name), resource("image", name)?["catalog"] != "system"
     else { return }
-    let resource = checked.document.root.first("resources")?.elements.first {
-      $0.name == "image" && $0["name"] == name
+    issues.report(
+      .unknown(.image, name, of: "The target \(contents.module)", among: contents.images), .warning,
+      at: subject, path: path)
+  }
+
+  /// Returns the resource of the document with the given element name and name.
+  private func resource(_ kind: String, _ name: String) -> XMLElement? {
+    checked.document.root.first("resources")?.elements.first {
+      $0.name == kind && $0["name"] == name
     }
-    guard resource?["catalog"] != "system" else { return }
-    let similar = name.closest(in: contents.images.sorted())
-    issues.report(.unknownImage(name, similar: similar), .warning, at: subject, path: path)
   }
 
   // MARK: Colors
@@ -120,16 +124,20 @@ struct ValueCheck {
   }
 
   private mutating func checkColor(_ color: XMLElement, of subject: Subject, at path: ElementPath) {
-    let resources = checked.document.root.first("resources")?.elements ?? []
     if let name = color["systemColor"], !Self.systemColors.contains(name),
-      !resources.contains(where: { $0.name == "systemColor" && $0["name"] == name })
+      resource("systemColor", name) == nil
     {
-      let similar = name.closest(in: Self.systemColors.sorted())
-      issues.report(.unknownSystemColor(name, similar: similar), .warning, at: subject, path: path)
+      issues.report(
+        .unknown(.systemColor, name, of: "UIKit", among: Array(Self.systemColors)), .warning,
+        at: subject, path: path)
     }
-    if let name = color["name"], let contents = checked.contents, !contents.colors.contains(name) {
-      let similar = name.closest(in: contents.colors.sorted())
-      issues.report(.unknownColor(name, similar: similar), .warning, at: subject, path: path)
+    // Xcode writes the names of system colors with a catalog, too.
+    if let name = color["name"], color["catalog"]?.lowercased() != "system",
+      let contents = checked.contents, !contents.colors.contains(name)
+    {
+      issues.report(
+        .unknown(.color, name, of: "The target \(contents.module)", among: contents.colors),
+        .warning, at: subject, path: path)
     }
   }
 
