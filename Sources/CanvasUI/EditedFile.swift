@@ -298,7 +298,8 @@ package struct EditedFile: Sendable {
       }
       return .conflict(FileConflict(bytes: bytes, diff: diff))
     } catch {
-      let problem = "The changed file cannot be read: line \(error.line): \(error.message)."
+      let sentences = ["line \(error.line): \(error.message)"] + error.details
+      let problem = "The changed file cannot be read: \(sentences.joined(separator: ". "))."
       return .conflict(FileConflict(bytes: bytes, problem: problem, diff: diff))
     }
   }

@@ -42,8 +42,11 @@ struct InterfaceFile {
   /// - Throws: `CanvasError` if it cannot be read.
   func read() throws(CanvasError) -> [UInt8] {
     guard SafeFile.size(of: path) != nil else { throw .missing(title) }
-    guard let contents else { throw .unreadable(title) }
-    return contents
+    do {
+      return try SafeFile.read(path, limit: InterfaceDocument.sizeLimit + 1)
+    } catch {
+      throw .unreadable(title, error)
+    }
   }
 
   /// Returns the document in the contents of the file.

@@ -10,8 +10,12 @@ extension EndToEndTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func canvas(_ words: String...) throws -> CommandOutcome {
+      try command(["Main.storyboard"] + words)
+    }
+
+    private func command(_ words: [String]) throws -> CommandOutcome {
       try runProgram(
-        [ProgramInTerminal.tutor, "canvas", "Main.storyboard"] + words,
+        [ProgramInTerminal.tutor, "canvas"] + words,
         environment: [
           "REDGREEN_COMMAND": "redgreen", "XDG_CACHE_HOME": SharedFolder.caches,
           "XDG_CONFIG_HOME": SharedFolder.settings,
@@ -54,6 +58,69 @@ extension EndToEndTests {
       try Data("<document".utf8).write(to: URL(filePath: folder.path + "/Main.storyboard"))
       #expect(
         try canvas("show").output == "redgreen: Main.storyboard:1:10: a > is missing\n")
+    }
+
+    @Test func `an edit reports the identifiers of what is new`() throws {
+      _ = try canvas("new")
+      _ = try canvas("add", "viewController")
+      for words in [["connect", "vc.a", "to", "vc"], ["segue", "vc", "to", "vc"]] {
+        let output = try command(["Main.storyboard"] + words + ["--json"]).output
+        let record = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+        let ids = try #require(record?["changed"] as? [String])
+        #expect(ids.count == 1)
+        #expect(try text.contains("id=\"\(ids[0])\"/>"))
+      }
+    }
+
+    @Test func `a folder, a pipe, and an unfinished merge are named`() throws {
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/Main.storyboard", withIntermediateDirectories: false)
+      let problem = "redgreen: Main.storyboard is not a regular file; replace it with one\n"
+      #expect(try canvas("show").output == problem)
+      try FileManager.default.removeItem(atPath: folder.path + "/Main.storyboard")
+      mkfifo(folder.path + "/Main.storyboard", 0o644)
+      #expect(try canvas("show").output == problem)
+      try FileManager.default.removeItem(atPath: folder.path + "/Main.storyboard")
+      _ = try canvas("new")
+      let version = "toolsVersion=\"21701\""
+      let merge = "\n<<<<<<< HEAD\n\(version)\n=======\n\n>>>>>>> feature\n"
+      try Data(try text.replacing(version, with: merge).utf8).write(
+        to: URL(filePath: folder.path + "/Main.storyboard"))
+      let outcome = try canvas("show")
+      #expect(
+        outcome.output == """
+          redgreen: Main.storyboard:3:1: an unfinished merge of HEAD and feature; keep the lines \
+          that should stay, and remove the markers
+            different: toolsVersion of the document: "21701" in HEAD, nothing in feature
+
+          """)
+      #expect(outcome.code == 3)
+    }
+
+    @Test func `two files are compared by object, for people and for git`() throws {
+      _ = try canvas("new")
+      _ = try canvas("add", "view-controller")
+      try FileManager.default.copyItem(
+        atPath: folder.path + "/Main.storyboard", toPath: folder.path + "/Old.storyboard")
+      let names = ["diff", "Old.storyboard", "Main.storyboard"]
+      let same = try command(names)
+      #expect(same.output.isEmpty && same.code == 0)
+      _ = try canvas("rename", "vc", "Start")
+      let key = "[0-9A-Za-z-]{10}"
+      let pattern = try Regex("set userLabel of Start \\(\(key)\\) to \"Start\"\n")
+      let different = try command(names)
+      #expect(try pattern.wholeMatch(in: different.output) != nil && different.code == 1)
+      let git = try command(
+        ["diff", "A.storyboard", "Old.storyboard", "1", "100644", "Main.storyboard", "2", "100644"])
+      #expect(git.output == "A.storyboard\n  " + different.output && git.code == 0)
+      let deleted = try command(
+        ["diff", "A.storyboard", "Old.storyboard", "1", "100644", "/dev/null", ".", "."])
+      #expect(deleted.output.contains("removed View Controller Scene") && deleted.code == 0)
+      let trouble = try command(["diff", "Old.storyboard", "None.storyboard"])
+      #expect(trouble.output.contains("None.storyboard does not exist") && trouble.code == 2)
+      let record = try command(names + ["--json"]).output
+      #expect(
+        record.contains("\"attribute\":\"userLabel\"") && record.contains("\"kind\":\"changed\""))
     }
 
     @Test func `defects are printed with their positions, and the exit code tells them`() throws {

@@ -33,9 +33,13 @@ package struct InterfaceDocument: Equatable, Sendable {
       throw InterfaceProblem(
         line: 1, column: 1, message: "the file is in UTF-16: save it in UTF-8")
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let hasMark = bytes.starts(with: mark)
-    let document = try XMLReader.read(hasMark ? Array(bytes.dropFirst(3)) : bytes)
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let document: XMLReader.Document
+    do {
+      document = try XMLReader.read(hasMark ? Array(bytes.dropFirst(3)) : bytes)
+    } catch {
+      throw UnfinishedMerge(bytes)?.problem ?? error
+    }
     if let message = Self.unsupportedFormat(document.root) {
       let before = document.prologue.utf8
       let line = 1 + before.count(where: { $0 == UInt8(ascii: "\n") })
@@ -79,6 +83,20 @@ package struct InterfaceDocument: Equatable, Sendable {
       return "this is an interface file for watchOS (WatchKit), not for UIKit"
     }
     return nil
+  }
+}
+
+extension InterfaceDocument {
+  /// Returns the identifiers of the elements that are new or whose attributes changed.
+  package func changedIdentifiers(since old: InterfaceDocument) -> [String] {
+    var before: [String: [XMLAttribute]] = [:]
+    old.root.visit { element in element.id.map { before[$0] = element.attributes } }
+    var changed: [String] = []
+    root.visit { element in
+      guard let id = element.id, before[id] != element.attributes else { return }
+      changed.append(id)
+    }
+    return changed
   }
 }
 

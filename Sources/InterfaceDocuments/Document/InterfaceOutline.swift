@@ -107,7 +107,8 @@ package struct InterfaceOutline: Equatable, Sendable {
     return true
   }
 
-  private init() {}
+  /// Creates an outline without objects.
+  init() {}
 
   /// Returns the index of the object with the given key.
   package func index(ofKey key: String) -> Int? { indices[key] }

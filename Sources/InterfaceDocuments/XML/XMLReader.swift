@@ -6,13 +6,8 @@ package struct InterfaceProblem: Error, Equatable, Sendable, CustomStringConvert
   package var column: Int
   /// The description, which starts in lower case and has no period.
   package var message: String
-
-  /// Creates a problem.
-  package init(line: Int, column: Int, message: String) {
-    self.line = line
-    self.column = column
-    self.message = message
-  }
+  /// More about the problem, such as the objects that a merge is about.
+  package var details: [String] = []
 
   package var description: String { "\(line):\(column): \(message)" }
 }

@@ -27,12 +27,22 @@ struct CanvasCommand {
             canvas Main.storyboard add label --in main --text Hello
             canvas Main.storyboard pin label centerX top=20
             canvas Main.storyboard connect vc.title to label
+
+          canvas diff OLD NEW compares two files by object instead of by line. These lines make it
+          git's diff of such files:
+            git config diff.canvas.command 'redgreen canvas diff'
+            printf '*.%s diff=canvas\\n' xib storyboard >> .gitattributes
           """
   ) { arguments in
     .tools(arguments.general) { try CanvasCommand(arguments: arguments, tools: $0).run() }
   }
 
   private func run() throws -> ExitCode {
+    if arguments.operands[0] == "diff", arguments.operands.count > 1 {
+      return CanvasDiff(
+        operands: Array(arguments.operands.dropFirst()), output: arguments.output
+      ).run()
+    }
     let file = InterfaceFile(
       arguments.operands[0], in: FileManager.default.currentDirectoryPath)
     guard arguments.operands.count == 1 else {

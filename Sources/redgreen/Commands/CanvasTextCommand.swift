@@ -46,7 +46,8 @@ struct CanvasTextCommand {
     }
     guard SafeFile.size(of: file.path) == nil else { throw CanvasError.exists(file.title) }
     try SafeFile.write(Array(template.text.utf8), to: file.path, followsLinks: true)
-    report("Created \(file.title).", selection: [])
+    let sentence = "Created \(file.title)."
+    output.report(JSONEvents.edited, (sentence, [], []), [sentence])
     return .asExpected
   }
 
@@ -65,7 +66,7 @@ struct CanvasTextCommand {
       guard file.contents == bytes else { throw CanvasError.changed(file.title) }
       try SafeFile.write(edited.document.bytes, to: file.path, followsLinks: true)
     }
-    report(edited.summary, selection: edited.selection)
+    report(edited, since: document)
     return .asExpected
   }
 
@@ -118,9 +119,11 @@ struct CanvasTextCommand {
     }
   }
 
-  private func report(_ sentence: String, selection: [String]) {
+  private func report(_ edited: EditedDocument, since before: InterfaceDocument) {
     output.report(
-      JSONEvents.edited, (sentence, selection), [sentence])
+      JSONEvents.edited,
+      (edited.summary, edited.selection, edited.document.changedIdentifiers(since: before)),
+      [edited.summary])
   }
 }
 
@@ -128,7 +131,7 @@ struct CanvasTextCommand {
 enum CanvasError: Error, Equatable, CustomStringConvertible {
   case missing(String)
   case exists(String)
-  case unreadable(String)
+  case unreadable(String, FileError)
   case changed(String)
   case unknownTemplate(String)
   case problem(String, InterfaceProblem)
@@ -147,14 +150,14 @@ enum CanvasError: Error, Equatable, CustomStringConvertible {
     case .missing(let path):
       "\(path) does not exist; create it with `redgreen canvas \(path) new`"
     case .exists(let path): "\(path) exists already"
-    case .unreadable(let path):
-      "\(path) cannot be read, or is larger than \(InterfaceDocument.sizeLimit >> 20) MB"
+    case .unreadable(let path, let error): "\(path) \(error.problem)"
     case .changed(let path):
       "another program changed \(path) in the meantime, so nothing was written; try again"
     case .unknownTemplate(let name):
       "'\(name)' is no kind of file; use \(DocumentTemplate.allCases.map(\.rawValue).joined(separator: ", ")), "
         + "or a name that ends in .xib or .storyboard"
-    case .problem(let path, let problem): "\(path):\(problem)"
+    case .problem(let path, let problem):
+      (["\(path):\(problem)"] + problem.details).joined(separator: "\n")
     case .edit(let error): "\(error)"
     }
   }

@@ -68,10 +68,25 @@ extension JSONEvents {
     Key("sourceFile", "to look at, relative to the package") { $0.issue.source?.file }
     Key("sourceLine") { $0.issue.source?.line }
   }
-  static let edited = JSONEvent<(message: String, objects: [String])>(
+  static let edited = JSONEvent<(message: String, objects: [String], changed: [String])>(
     "edited", "of `canvas`: an edit"
   ) {
     Key("message") { $0.message }
     Key("objects", "the identifiers of the selected ones") { $0.objects }
+    Key("changed", "the identifiers of the new and changed elements, such as a connection") {
+      $0.changed
+    }
+  }
+
+  static let change = JSONEvent<(change: DocumentDifference.Change, file: String)>(
+    "change", "of `canvas diff`"
+  ) {
+    Key("message") { $0.change.sentence }
+    Key("file") { $0.file }
+    Key("kind", "`added`, `removed`, `moved`, or `changed`") { $0.change.kind.rawValue }
+    Key("object", "its identifier") { $0.change.key }
+    Key("attribute") { $0.change.attribute }
+    Key("old", "the value or the place") { $0.change.old }
+    Key("new", "the value or the place") { $0.change.new }
   }
 }

@@ -12,7 +12,7 @@ enum JSONEvents {
     practiceVerdict, remarks, missedMutants, practiceStep, kata,
     JSONEvent.sharing, JSONEvent.shared, JSONEvent.notShared, JSONEvent.pace, JSONEvent.reply,
     JSONEvent.workshop, board, report, learner, stepCount, failure, stepReport, noAdvice, collected,
-    object, edited, issue, lessonFinding, machineFinding, portingFinding, JSONEvent.course,
+    object, edited, change, issue, lessonFinding, machineFinding, portingFinding, JSONEvent.course,
     JSONEvent.verified, JSONEvent.translated,
     JSONEvent.lessonPlayed, played, made, setting, JSONEvent.building, JSONEvent.done,
     JSONEvent.notice, JSONEvent.question, JSONEvent.error,
