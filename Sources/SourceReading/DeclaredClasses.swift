@@ -37,6 +37,8 @@ private struct ClassSearch {
 
   private var parts: [Part] = []
   private var otherTypes: Set<String> = []
+  /// The types of type aliases, by name.
+  private var aliases: [String: String] = [:]
   private var protocols: Set<String> = []
   private var scopes: [Scope] = []
   private var path = ""
@@ -63,6 +65,11 @@ private struct ClassSearch {
       scopes.append(Scope(typeName: qualified(name), part: nil, node: node.id))
     case .protocolDecl:
       if let name = node.typeName { protocols.insert(name) }
+      return false
+    case .typeAliasDecl:
+      if let alias = node.as(TypeAliasDeclSyntax.self) {
+        aliases[qualified(alias.name.plainText)] = alias.initializer.value.written.name
+      }
       return false
     case .functionDecl:
       if let function = node.as(FunctionDeclSyntax.self) { read(function) }
@@ -177,8 +184,9 @@ private struct ClassSearch {
     let sorted = parts.filter { !$0.type.isExtension } + parts.filter(\.type.isExtension)
     for part in sorted {
       var type = part.type
-      type.protocols = part.inherited
-      if !type.isExtension, let first = part.inherited.first,
+      type.protocols = part.inherited.map { aliases[$0] ?? $0 }
+      if type.isExtension, let name = aliases[type.name] { type.name = name }
+      if !type.isExtension, let first = type.protocols.first,
         names.contains(first) || !isProtocol(first)
       {
         type.superclass = first

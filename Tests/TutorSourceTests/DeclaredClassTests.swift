@@ -45,6 +45,16 @@ struct DeclaredClassTests {
     ("// class A {}", []), ("let a = \"class A {}\"", []), ("", []),
   ]
 
+  @Test func `an extension of a type alias belongs to its class`() {
+    let classes = declaredClasses(in: [
+      "A.swift": "class Bid: UIView {}\ntypealias Developer = Bid\ntypealias Base = UIView",
+      "B.swift": "extension Developer { @IBAction func next(_ sender: Any) {} }\nclass C: Base {}",
+    ])
+    #expect(classes.map(\.name) == ["Bid", "C"])
+    #expect(classes.first?.actions.map(\.selector) == ["next:"])
+    #expect(classes.last?.superclass == "UIView")
+  }
+
   @Test(arguments: types)
   func `classes are found with their superclass and protocols`(
     _ row: (text: String, classes: [String])

@@ -58,7 +58,10 @@ struct CheckedDocument {
       let owner = byPath[path] ?? owner
       if let id = element.id ?? element["sceneID"] {
         if !identifiers.insert(id).inserted { duplicates.append((id, owner, path)) }
-      } else if [.view, .controller].contains(ObjectKind.named(element.name)?.category) {
+      } else if element["key"] == nil,
+        [.view, .controller].contains(ObjectKind.named(element.name)?.category)
+      {
+        // Xcode gives none to the content views of cells.
         nameless.append((owner, path))
       }
       for attribute in element.attributes where Self.references.contains(attribute.name) {

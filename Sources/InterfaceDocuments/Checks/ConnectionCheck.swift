@@ -61,7 +61,9 @@ struct ConnectionCheck {
     if let known = lineage.knownOutlets.first(where: { $0.name == name }) {
       return checkDelegate(connection, known, subject, path)
     }
-    guard lineage.isComplete, !Self.rareOutlets.contains(name) else { return }
+    guard lineage.isComplete, !Self.rareOutlets.contains(name),
+      ObjectKind.named(subject.object.kind)?.isForeign != true
+    else { return }
     let names = lineage.declared.flatMap(\.outlets).map(\.name) + lineage.knownOutlets.map(\.name)
     issues.report(
       .unknown(.outlet, name, of: type, among: names), at: subject, path: path,
@@ -74,7 +76,8 @@ struct ConnectionCheck {
     "dragDelegate", "dropDelegate", "textDragDelegate", "textDropDelegate", "pasteDelegate",
     "searchBar", "searchContentsController", "searchResultsDataSource",
     "searchResultsDelegate", "inputDelegate", "spellChecker", "shadowDelegate",
-    "focusGroupIdentifier", "touchBar", "menu", "interactions",
+    "focusGroupIdentifier", "touchBar", "menu", "interactions", "textLabel", "detailTextLabel",
+    "imageView",
   ]
 
   /// Checks that the class of the destination is the type of the outlet, or inherits from it.

@@ -53,7 +53,9 @@ struct IdentityCheck {
             among: checked.hierarchy.declaredNames), at: subject)
       }
       checkKind(of: subject, type)
-    } else if let type, element["customModule"] != nil || !ClassHierarchy.isKnown(name) {
+    } else if let type, element["customModule"] != nil || !ClassHierarchy.isKnown(name),
+      subject.object.category != .placeholder
+    {
       // A class of another module may have the same name.
       issues.report(
         .wrongModule(name, element["customModule"], module: contents.module),

@@ -14,7 +14,8 @@ extension InterfaceIssue {
       "The outlet \(outlet) has the type \(type), but is connected to a \(destination). Connect "
         + "another object, or change the type."
     case .destinationDoesNotConform(let outlet, let name, let destination):
-      "\(destination) does not conform to \(name), so \(outlet) remains nil. Add the conformance."
+      "\(destination) does not conform to \(name), so \(outlet) remains nil in tests. Add the "
+        + "conformance."
     case .unknownDestination(let connection, let id):
       "The \(connection) leads to \(id), but no object has this identifier. Remove the connection, "
         + "or connect it again."
@@ -71,8 +72,8 @@ extension InterfaceIssue {
       "The constraints do not determine the \(axis == .horizontal ? "width" : "height"). Pin it, "
         + "or pin both edges."
     case .unknownAttribute(let name, let element, let similar):
-      "This UIKit does not read the attribute \(name) of a \(element)."
-        + Self.next(similar, "Use", or: "leave it: it has no effect in tests")
+      "This UIKit does not read the attribute \(name) of a \(element). Use \(similar), or leave it: "
+        + "it has no effect in tests."
     case .unfittingValue(let value, let attribute, let expected):
       "The value \"\(value)\" does not fit the attribute \(attribute). Set it to \(expected)."
     }

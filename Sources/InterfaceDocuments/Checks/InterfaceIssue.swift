@@ -69,7 +69,7 @@ package struct InterfaceIssue: Equatable, Sendable {
     case missingPosition(Axis)
     case missingSize(Axis)
     // Values
-    case unknownAttribute(String, element: String, similar: String?)
+    case unknownAttribute(String, element: String, similar: String)
     case unfittingValue(String, attribute: String, expected: String)
 
     /// Returns the defect that something is missing, with the existing name that is most similar.

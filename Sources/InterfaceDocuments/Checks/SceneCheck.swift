@@ -51,7 +51,8 @@ struct SceneCheck {
     if element["kind"] == "custom", element["customClass"] == nil {
       issues.report(.customSegueWithoutClass(identifier: element["identifier"]), at: segue)
     }
-    if let problem = checked.problem(ofDestination: element) {
+    // A segue of a preview leads to where another one does.
+    if element["inheritsFrom"] == nil, let problem = checked.problem(ofDestination: element) {
       return issues.report(problem, at: segue)
     }
     guard let id = element["destination"] else { return }

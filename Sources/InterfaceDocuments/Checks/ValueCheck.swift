@@ -67,11 +67,12 @@ struct ValueCheck {
       guard !fields.names.contains(name), !name.contains(":"), !name.hasPrefix("xmlns") else {
         continue
       }
+      // Apple's UIKit has more attributes; one that resembles none of these may be among them.
       let unused = fields.attributes.map(\.name).filter { subject.element[$0] == nil }
+      guard let similar = name.closest(in: unused.sorted()) else { continue }
       issues.report(
-        .unknownAttribute(
-          name, element: checked.title(of: subject.element),
-          similar: name.closest(in: unused.sorted())), .warning, at: subject)
+        .unknownAttribute(name, element: checked.title(of: subject.element), similar: similar),
+        .warning, at: subject)
     }
   }
 
@@ -95,8 +96,11 @@ struct ValueCheck {
     _ name: String, in element: XMLElement, of subject: Subject, at path: ElementPath
   ) {
     guard let contents = checked.contents, element["catalog"] != "system", !name.isEmpty,
-      !contents.images.contains(name), resource("image", name)?["catalog"] != "system"
+      !contents.images.contains(name)
     else { return }
+    // Old versions of Xcode put images that code made into the file.
+    let resource = resource("image", name)
+    guard resource?["catalog"] != "system", resource?.first("mutableData") == nil else { return }
     issues.report(
       .unknown(.image, name, of: "The target \(contents.module)", among: contents.images), .warning,
       at: subject, path: path)

@@ -101,10 +101,11 @@ struct TargetFiles {
 
   private mutating func readAsset(_ path: String, namespaces: Set<String>) {
     let parts = path.split(separator: "/").map(String.init)
-    guard
-      let catalog = parts.firstIndex(where: { $0.hasSuffix(".xcassets") }),
-      let index = parts.firstIndex(where: { $0.hasSuffix(".imageset") || $0.hasSuffix(".colorset") }
-      ), index > catalog
+    let isSet = { (part: String) in
+      [".imageset", ".symbolset", ".colorset"].contains { part.hasSuffix($0) }
+    }
+    guard let catalog = parts.firstIndex(where: { $0.hasSuffix(".xcassets") }),
+      let index = parts.firstIndex(where: isSet), index > catalog
     else { return }
     var name = ""
     for folder in catalog + 1..<index {
@@ -112,7 +113,7 @@ struct TargetFiles {
       if namespaces.contains(path) { name += parts[folder] + "/" }
     }
     name += Self.name(of: parts[index])
-    if parts[index].hasSuffix(".imageset") { images.insert(name) } else { colors.insert(name) }
+    if parts[index].hasSuffix(".colorset") { colors.insert(name) } else { images.insert(name) }
   }
 
   /// Returns whether the names in an asset catalog's folder begin with the folder's name.

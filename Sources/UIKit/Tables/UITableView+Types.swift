@@ -54,6 +54,7 @@ extension UITableView {
     /// The table view has a single line between rows.
     case singleLine
 
-    static let casesByName = cases("none", "singleLine").merging(["default": singleLine]) { $1 }
+    static let casesByName = cases("none", "singleLine")
+      .merging(["default": singleLine, "singleLineEtched": singleLine]) { $1 }
   }
 }

@@ -97,6 +97,7 @@ struct TargetContentsTests {
       images + "/Icons/Contents.json": "{\"properties\": {\"provides-namespace\": true}}",
       images + "/Icons/Bell.imageset/Contents.json": "{}",
       images + "/Plain/Buoy.imageset/Contents.json": "not JSON",
+      images + "/Star.symbolset/Contents.json": "{}",
       images + "/Brand.colorset/Contents.json": "{}",
     ]
     for (path, text) in files { try package.write(text, to: path) }
@@ -109,7 +110,7 @@ struct TargetContentsTests {
     #expect(contents.classes.first?.file == "Sources/App/Views/Pier.swift")
     #expect(contents.classes.first?.actions.map(\.selector) == ["go:"])
     #expect(
-      contents.images == ["Boat", "Buoy", "Icons/Bell", "logo", "logo.png", "logo@2x.png"])
+      contents.images == ["Boat", "Buoy", "Icons/Bell", "Star", "logo", "logo.png", "logo@2x.png"])
     #expect(contents.colors == ["Brand"])
     #expect(contents.storyboards.keys.sorted() == ["Broken", "Main"])
     #expect(
