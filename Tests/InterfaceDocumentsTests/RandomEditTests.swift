@@ -37,17 +37,17 @@ import Testing
   }
 
   /// Returns the references to objects that do not exist, and the identifiers that are used twice.
-  private static func faults(of document: InterfaceDocument) -> Set<String> {
+  static func faults(of document: InterfaceDocument) -> Set<String> {
     var ids: Set<String> = []
     var faults: Set<String> = []
     document.root.visit { element in
-      guard let id = element.id, element.name != "adaptation", element.name != "device" else {
-        return
-      }
+      guard let id = element.id ?? element["sceneID"],
+        !["adaptation", "device"].contains(element.name)
+      else { return }
       if !ids.insert(id).inserted { faults.insert("twice \(id)") }
     }
     document.root.visit { element in
-      for name in ["destination", "firstItem", "secondItem"] {
+      for name in DocumentEditor.referringAttributes where name != "id" {
         guard let id = element[name], !ids.contains(id) else { continue }
         faults.insert("dangling \(element.name) \(id)")
       }

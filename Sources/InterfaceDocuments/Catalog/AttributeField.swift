@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An attribute of an element, as a field of the inspector.
 package struct AttributeField: Equatable, Sendable {
   /// The name of the attribute.
@@ -146,10 +148,14 @@ package struct PartField: Equatable, Sendable {
 
 /// Numbers as Xcode writes them.
 package enum NumberText {
-  /// Returns a number as text: without a fraction where it has none, but zero as `0.0`.
+  /// Returns a number as text in a file: without a fraction where it has none, but zero as `0.0`,
+  /// and with as many digits as Xcode writes.
   package static func text(_ number: Double) -> String {
     guard number != 0 else { return "0.0" }
-    return plain(number)
+    guard Int(exactly: number) == nil else { return plain(number) }
+    var digits = [CChar](repeating: 0, count: 40)
+    _ = withVaList([number]) { vsnprintf(&digits, digits.count, "%.17g", $0) }
+    return String(decoding: digits.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Returns a number as people write it: without a fraction where it has none.

@@ -70,8 +70,8 @@ enum ObjectCatalog {
       storyboardIdentifier | Storyboard ID | text
       title | Title | text
       hidesBottomBarWhenPushed | Hide Bottom Bar on Push | flag | NO
-      automaticallyAdjustsScrollViewInsets | Adjust Scroll View Insets | flag | YES
       extendedLayoutIncludesOpaqueBars | Extend Under Opaque Bars | flag | NO
+      automaticallyAdjustsScrollViewInsets | Adjust Scroll View Insets | flag | YES
       definesPresentationContext | Defines Context | flag | NO
       providesPresentationContextTransitionStyle | Provides Context | flag | NO
       modalTransitionStyle | Transition Style | UIModalTransitionStyle | coverVertical
@@ -131,8 +131,9 @@ enum ObjectCatalog {
     toolbar | Toolbar | UIToolbar | view < view
       barStyle | Style | UIBarStyle | default
       translucent | Translucent | flag | YES
-      + barTintColor | Bar Tint | color
       in middle: toolbarAppearance items
+      + tintColor | Tint | color
+      + barTintColor | Bar Tint | color
       ignores backgroundImage
     tabBar | Tab Bar | UITabBar | view < view
       barStyle | Style | UIBarStyle | default
@@ -283,11 +284,11 @@ enum ObjectCatalog {
       animates | Animates | flag | YES
       modalPresentationStyle | Presentation | UIModalPresentationStyle
       modalTransitionStyle | Transition | UIModalTransitionStyle
+      destinationCreationSelector | Instantiation | text
       popoverAnchorBarButtonItem | Anchor | reference | | xcode
       popoverAnchorView | Anchor View | reference | | xcode
       trigger | Trigger | text
       unwindAction | Action | text
-      destinationCreationSelector | Instantiation | text
       ignores splitViewControllerTargetIndex inheritsModalPresentationStyle
     mapView | Map Kit View | MKMapView | view < view | leaf foreign
     webView | Web View | UIWebView | view < view | leaf foreign

@@ -129,13 +129,16 @@ package struct ObjectKind: Sendable {
 
   /// All child elements, including inherited ones, in the order in which Xcode writes them.
   ///
-  /// A child element of a subclass replaces an inherited one with the same key.
+  /// A container of a subclass replaces an inherited one with the same key, and a value takes the
+  /// place that the subclass gives it.
   package var allParts: [PartField] {
     var parts: [PartField] = []
     for part in lineage.flatMap(\.parts) {
-      if let key = part.key, let index = parts.firstIndex(where: { $0.key == key }) {
+      let index = part.key.flatMap { key in parts.firstIndex { $0.key == key } }
+      if let index, part.isContainer {
         parts[index] = part
       } else {
+        if let index { parts.remove(at: index) }
         parts.append(part)
       }
     }

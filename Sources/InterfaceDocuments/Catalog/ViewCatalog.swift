@@ -2,19 +2,19 @@
 enum ViewCatalog {
   static let text = """
     view | View | UIView | view | container sizeless embeds
+      autoresizesSubviews | Autoresize Subviews | flag | YES
       hidden | Hidden | flag | NO
       opaque | Opaque | flag | YES
       clipsSubviews | Clips to Bounds | flag | NO
       clearsContextBeforeDrawing | Clears Graphics Context | flag | YES
-      userInteractionEnabled | User Interaction Enabled | flag | YES
       multipleTouchEnabled | Multiple Touch | flag | NO
+      userInteractionEnabled | User Interaction Enabled | flag | YES
       alpha | Alpha | number | 1
       tag | Tag | integer | 0
       contentMode | Content Mode | scaleToFill scaleAspectFit scaleAspectFill redraw center top \
         bottom left right TopLeft TopRight BottomLeft BottomRight topLeft topRight bottomLeft \
         bottomRight | scaleToFill
       restorationIdentifier | Restoration ID | text
-      autoresizesSubviews | Autoresize Subviews | flag | YES
       semanticContentAttribute | Semantic | unspecified playback spatial forceLeftToRight \
         forceRightToLeft | unspecified
       horizontalHuggingPriority | Horizontal Hugging Priority | number | 250
@@ -35,8 +35,8 @@ enum ViewCatalog {
       + tintColor | Tint | color
       + accessibilityConfiguration | Accessibility | group accessibility
       in middle: gestureRecognizers
-      + layoutMargins | Layout Margins | edgeInsets
       in middle: constraints
+      + layoutMargins | Layout Margins | edgeInsets
       in end: userDefinedRuntimeAttributes variation connections
       outlets gestureRecognizers UIGestureRecognizer*, accessibilityElements NSObject*, \
         maskView UIView
@@ -52,12 +52,12 @@ enum ViewCatalog {
       lineBreakMode | Line Break | NSLineBreakMode | tailTruncation
       numberOfLines | Lines | integer | 1
       baselineAdjustment | Baseline | alignBaselines alignCenters none | alignBaselines
-      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
-      highlighted | Highlighted | flag | NO
-      preferredMaxLayoutWidth | Preferred Width | number
-      adjustsFontSizeToFit | Adjust Font Size to Fit | flag
       minimumScaleFactor | Minimum Font Scale | number
       minimumFontSize | Minimum Font Size | number | | xcode
+      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
+      highlighted | Highlighted | flag | NO
+      adjustsFontSizeToFit | Adjust Font Size to Fit | flag
+      preferredMaxLayoutWidth | Preferred Width | number
       in middle: string@text attributedString@attributedText
       + fontDescription | Font | font
       + textColor | Color | color
@@ -99,10 +99,10 @@ enum ViewCatalog {
       enabled | Enabled | flag | YES
       highlighted | Highlighted | flag | NO
       selected | Selected | flag | NO
+      showsMenuAsPrimaryAction | Menu as Primary Action | flag | NO
       contentHorizontalAlignment | Horizontal Alignment | left center right fill leading \
         trailing | left
       contentVerticalAlignment | Vertical Alignment | top center bottom fill | top
-      showsMenuAsPrimaryAction | Menu as Primary Action | flag | NO
       events valueChanged touchUpInside touchDown touchDownRepeat touchDragInside \
         touchDragOutside touchDragEnter touchDragExit touchUpOutside touchCancel \
         primaryActionTriggered editingDidBegin editingChanged editingDidEnd editingDidEndOnExit
@@ -118,6 +118,7 @@ enum ViewCatalog {
       lineBreakMode | Line Break | NSLineBreakMode | middleTruncation
       changesSelectionAsPrimaryAction | Selection as Primary Action | flag | NO
       + fontDescription | Font | font
+      + tintColor | Tint | color
       + contentEdgeInsets | Content Insets | inset
       + titleEdgeInsets | Title Insets | inset
       + imageEdgeInsets | Image Insets | inset
@@ -136,9 +137,9 @@ enum ViewCatalog {
       placeholder | Placeholder | text
       textAlignment | Alignment | NSTextAlignment | natural
       clearsOnBeginEditing | Clear When Editing Begins | flag | NO
+      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
       adjustsFontSizeToFit | Adjust to Fit | flag | YES
       minimumFontSize | Minimum Font Size | number
-      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
       clearButtonMode | Clear Button | never whileEditing unlessEditing always | never
       background | Background | image
       in middle: string@text string@placeholder attributedString@attributedText \
@@ -172,12 +173,14 @@ enum ViewCatalog {
       minimumValue | Minimum | number | 0.0
       maximumValue | Maximum | number | 100
       stepValue | Step | number | 1
+      + tintColor | Tint | color
     segmentedControl | Segmented Control | UISegmentedControl | view < control | leaf
       segmentControlStyle | Style | plain bordered bar bezeled | plain | xcode
       momentary | Momentary | flag | NO
       apportionsSegmentWidthsByContent | Size Mode: Proportional to Content | flag | NO
       selectedSegmentIndex | Selected Segment | integer | 0
       in middle: segments
+      + tintColor | Tint | color
       + selectedSegmentTintColor | Selected Tint | color
     pageControl | Page Control | UIPageControl | view < control | leaf
       hidesForSinglePage | Hides for Single Page | flag | NO
@@ -205,24 +208,24 @@ enum ViewCatalog {
       pagingEnabled | Paging Enabled | flag | NO
       showsHorizontalScrollIndicator | Horizontal Indicator | flag | YES
       showsVerticalScrollIndicator | Vertical Indicator | flag | YES
-      keyboardDismissMode | Keyboard | none onDrag interactive | none
       delaysContentTouches | Delays Content Touches | flag | YES
       canCancelContentTouches | Cancellable Content Touches | flag | YES
       minimumZoomScale | Minimum Zoom | number | 1
       maximumZoomScale | Maximum Zoom | number | 1
-      bouncesZoom | Bounces Zoom | flag | YES
-      indicatorStyle | Indicators | default black white | default
       contentInsetAdjustmentBehavior | Content Insets | automatic scrollableAxes never always | \
         automatic
+      bouncesZoom | Bounces Zoom | flag | YES
+      keyboardDismissMode | Keyboard | none onDrag interactive | none
+      indicatorStyle | Indicators | default black white | default
       + contentSize | Content Size | size
       + contentInset | Content Insets | inset
       in middle: viewLayoutGuide@contentLayoutGuide viewLayoutGuide@frameLayoutGuide
       outlets delegate UIScrollViewDelegate, refreshControl UIRefreshControl
     textView | Text View | UITextView | view < scrollView | leaf
       editable | Editable | flag | YES
-      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
       text | Text | text
       textAlignment | Alignment | NSTextAlignment | natural
+      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
       selectable | Selectable | flag | YES
       allowsEditingTextAttributes | Allows Editing Attributes | flag | NO
       in middle: string@text attributedString@attributedText
@@ -234,7 +237,7 @@ enum ViewCatalog {
     tableView | Table View | UITableView | view < scrollView | container sizeless
       dataMode | Content | prototypes static | | xcode
       style | Style | plain grouped insetGrouped | plain
-      separatorStyle | Separator | default singleLine none | default
+      separatorStyle | Separator | default singleLine singleLineEtched none | default
       allowsSelection | Selection | flag | YES
       allowsMultipleSelection | Multiple Selection | flag | NO
       allowsSelectionDuringEditing | Selection During Editing | flag | NO
@@ -257,13 +260,13 @@ enum ViewCatalog {
     tableViewCell | Table View Cell | UITableViewCell | view < view
       selectionStyle | Selection | none blue gray default
       accessoryType | Accessory | AccessoryType | none
-      editingAccessoryType | Editing Accessory | AccessoryType | none
       hidesAccessoryWhenEditing | Hides Accessory When Editing | flag | YES | xcode
       indentationLevel | Indentation Level | integer | 0
       indentationWidth | Indentation Width | number
       showsReorderControl | Shows Reorder Controls | flag | NO
       shouldIndentWhileEditing | Indent While Editing | flag | YES
       reuseIdentifier | Identifier | text
+      editingAccessoryType | Editing Accessory | AccessoryType | none
       textLabel | Text Label | reference
       detailTextLabel | Detail Text Label | reference
       rowHeight | Row Height | number

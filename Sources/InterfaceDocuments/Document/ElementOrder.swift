@@ -14,7 +14,9 @@ enum ElementOrder {
     "rect", "autoresizingMask", "subviews", "viewLayoutGuide", "color", "accessibility",
     "gestureRecognizers", "constraints",
   ]
-  private static let lastElements = ["userDefinedRuntimeAttributes", "variation", "connections"]
+  private static let lastElements = [
+    "userDefinedRuntimeAttributes", "variation", "connections", "point",
+  ]
 
   /// Sets an attribute; a new one is inserted where Xcode writes it.
   static func set(_ attribute: String, _ value: String?, on element: inout XMLElement) {
@@ -25,6 +27,7 @@ enum ElementOrder {
     let order = attributeOrder(of: element.name)
     let last = element.name == "segue" ? lastAttributesOfSegue : lastAttributes
     func rank(_ name: String) -> Int {
+      if name == "key" { return -1 }
       if let index = last.firstIndex(of: name) { return 10_000 + index }
       return order.firstIndex(of: name) ?? 9_999
     }
@@ -50,8 +53,8 @@ enum ElementOrder {
     let parts = ObjectKind.named(parent.name)?.allParts ?? []
     func rank(_ element: XMLElement) -> Int {
       if let index = lastElements.firstIndex(of: element.name) { return 20_000 + index }
-      let key = element["key"]
-      if let index = parts.firstIndex(where: { $0.element == element.name && $0.key == key }) {
+      // Another element can have the same place, such as `nil` or the content view of a new version.
+      if let key = element["key"], let index = parts.firstIndex(where: { $0.key == key }) {
         return index
       }
       if let index = parts.firstIndex(where: { $0.element == element.name }) { return index }
