@@ -467,7 +467,7 @@ import Testing
     var generator = FixedGenerator()
     var history = EditHistory(try Samples.document())
     for command in ["add label --text One", "set One hidden yes", "delete One"] {
-      let edit = try TextEdit(command.split(separator: " ").map(String.init))
+      let edit = TextEdit(command.split(separator: " ").map(String.init))
       history.record(
         try edit.apply(to: history.present.document, module: nil, using: &generator))
     }

@@ -30,13 +30,11 @@ struct CheckedDocument {
   private(set) var subjects: [Subject] = []
   /// The identifiers of all elements.
   private(set) var identifiers: Set<String> = []
-  /// The elements whose identifiers were used before, with the objects around them.
-  private(set) var duplicates: [(id: String, owner: Int?, path: ElementPath)] = []
-  /// The views and controllers without an identifier, with the objects around them.
-  private(set) var nameless: [(owner: Int?, path: ElementPath)] = []
-  /// The attributes that refer to objects, apart from those of connections and constraints.
-  private(set) var references: [(owner: Int?, path: ElementPath, attribute: String, id: String)] =
-    []
+  /// The defects that were found.
+  var issues: [InterfaceIssue] = []
+  /// The fields of each kind of object, by the name of its element.
+  var fields: [String: Fields] = [:]
+  private var indices: [ElementPath: Int] = [:]
 
   init(_ document: InterfaceDocument, in contents: TargetContents?) {
     self.document = document
@@ -49,50 +47,23 @@ struct CheckedDocument {
         index: index, object: object, element: element,
         lineage: className(of: element).map(hierarchy.lineage))
     }
-    collectIdentifiers()
-  }
-
-  private mutating func collectIdentifiers() {
-    let byPath = Dictionary(uniqueKeysWithValues: subjects.map { ($0.object.path, $0.index) })
-    func visit(_ element: XMLElement, at path: inout ElementPath, owner: Int?) {
-      let owner = byPath[path] ?? owner
-      if let id = element.id ?? element["sceneID"] {
-        if !identifiers.insert(id).inserted { duplicates.append((id, owner, path)) }
-      } else if element["key"] == nil,
-        [.view, .controller].contains(ObjectKind.named(element.name)?.category)
-      {
-        // Xcode gives none to the content views of cells.
-        nameless.append((owner, path))
-      }
-      for attribute in element.attributes where Self.references.contains(attribute.name) {
-        references.append(
-          (
-            owner, path, attribute.name == "reference" ? element.name : attribute.name,
-            attribute.value
-          ))
-      }
-      for (index, node) in element.children.enumerated() {
-        guard case .element(let child) = node else { continue }
-        path.append(index)
-        visit(child, at: &path, owner: owner)
-        path.removeLast()
-      }
-    }
-    let parts = ["objects", "scenes", "inferredMetricsTieBreakers"]
-    for (index, node) in document.root.children.enumerated() {
-      guard let element = node.element, parts.contains(element.name) else { continue }
-      var path = [index]
-      visit(element, at: &path, owner: nil)
+    indices = Dictionary(uniqueKeysWithValues: subjects.map { ($0.object.path, $0.index) })
+    document.visitElements { element, _ in
+      if let id = element.id ?? element["sceneID"] { identifiers.insert(id) }
     }
   }
 
-  /// The attributes that refer to objects and that no other check is about.
-  private static let references = DocumentEditor.referringAttributes.subtracting([
-    "id", "sceneID", "destination", "firstItem", "secondItem", "initialViewController",
-  ])
+  /// Returns the object that an element belongs to.
+  func owner(of path: ElementPath) -> Subject? {
+    (0...path.count).reversed().lazy.compactMap { indices[Array(path.prefix($0))] }.first
+      .map { subjects[$0] }
+  }
 
   /// Returns the object with the given identifier.
   func subject(_ id: String) -> Subject? { outline.index(ofKey: id).map { subjects[$0] } }
+
+  /// The target, as the subject of a sentence.
+  var target: String { "The target \(contents?.module ?? "")" }
 
   /// Returns the title of an element's kind, in lowercase, such as `table view`.
   func title(of element: XMLElement) -> String {
@@ -138,13 +109,12 @@ struct CheckedDocument {
 
   /// Returns the connection for people, such as `outlet button`.
   static func name(of connection: XMLElement) -> String {
-    switch connection.name {
-    case "outlet": "outlet" + (connection["property"].map { " " + $0 } ?? "")
-    case "outletCollection":
-      "outlet collection" + (connection["property"].map { " " + $0 } ?? "")
-    case "action": "action" + (connection["selector"].map { " " + $0 } ?? "")
-    default: connection["identifier"].map { "segue \"\($0)\"" } ?? "segue"
+    guard connection.name != "segue" else {
+      return connection["identifier"].map { "segue \"\($0)\"" } ?? "segue"
     }
+    let kind = connection.name == "outletCollection" ? "outlet collection" : connection.name
+    return [kind, connection["property"] ?? connection["selector"]].compactMap(\.self)
+      .joined(separator: " ")
   }
 
   /// Returns the defect of a selector, and the class of an object that certainly lacks the method.
@@ -165,4 +135,33 @@ struct CheckedDocument {
     "startAnimating", "stopAnimating", "removeFromSuperview", "layoutIfNeeded", "sizeToFit",
     "popViewControllerAnimated:", "toggleSidebar:", "cancelOperation:",
   ]
+}
+
+extension InterfaceDocument {
+  /// Calls a closure with each element that belongs to an object, or refers to one, and its path.
+  func visitElements(_ body: (XMLElement, ElementPath) -> Void) {
+    for (index, node) in root.children.enumerated() {
+      guard let element = node.element,
+        ["objects", "scenes", "inferredMetricsTieBreakers"].contains(element.name)
+      else { continue }
+      element.visit(at: [index]) { element, path in
+        body(element, path)
+        return true
+      }
+    }
+  }
+}
+
+extension XMLElement {
+  /// Calls a closure with this element, and with those inside for which it returns true.
+  ///
+  /// - Parameters:
+  ///   - path: The path of this element.
+  ///   - body: A closure that gets an element and its path, and returns whether to go inside.
+  func visit(at path: ElementPath, _ body: (XMLElement, ElementPath) -> Bool) {
+    guard body(self, path) else { return }
+    for (index, node) in children.enumerated() {
+      if case .element(let child) = node { child.visit(at: path + [index], body) }
+    }
+  }
 }

@@ -11,24 +11,19 @@ extension InterfaceDocument {
   ///   not known.
   /// - Returns: The issues, starting with those about the whole document.
   package func issues(in contents: TargetContents? = nil) -> [InterfaceIssue] {
-    let checked = CheckedDocument(self, in: contents)
-    var identities = IdentityCheck(checked)
-    var connections = ConnectionCheck(checked)
-    var scenes = SceneCheck(checked)
+    var checked = CheckedDocument(self, in: contents)
     var constraints = ConstraintCheck(checked)
-    var values = ValueCheck(checked)
-    identities.checkIdentifiers()
-    scenes.checkInitialController()
+    checked.checkIdentifiers()
+    checked.checkInitialController()
     for subject in checked.subjects {
-      identities.check(subject)
-      connections.check(subject)
-      scenes.check(subject)
+      checked.checkClass(of: subject)
+      checked.checkConnections(of: subject)
+      checked.checkScene(of: subject)
       constraints.check(subject)
-      values.check(subject)
+      checked.checkValues(of: subject)
     }
     constraints.checkLayout()
-    let issues =
-      identities.issues + connections.issues + scenes.issues + constraints.issues + values.issues
+    let issues = checked.issues + constraints.issues
     return issues.enumerated().sorted { left, right in
       let (first, second) = (left.element.path ?? [], right.element.path ?? [])
       if first == second { return left.offset < right.offset }

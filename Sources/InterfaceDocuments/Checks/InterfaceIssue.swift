@@ -2,7 +2,6 @@ import TutorCore
 
 /// A defect of an interface file that would otherwise only show when the program runs.
 package struct InterfaceIssue: Equatable, Sendable {
-  /// The severities.
   package enum Severity: String, Sendable {
     /// Something is not connected, has the wrong class, or raises an exception.
     case error
@@ -16,12 +15,6 @@ package struct InterfaceIssue: Equatable, Sendable {
     package var file: String
     /// The line, starting at 1.
     package var line: Int
-
-    /// Creates a position.
-    package init(file: String, line: Int) {
-      self.file = file
-      self.line = line
-    }
   }
 
   /// An axis of the layout.
@@ -80,9 +73,7 @@ package struct InterfaceIssue: Equatable, Sendable {
     }
   }
 
-  /// The defect.
   package var kind: Kind
-  /// The severity.
   package var severity: Severity
   /// The key of the object in the outline; `nil` if the issue is about the document.
   package var key: String?

@@ -76,10 +76,11 @@ extension XMLElement {
   mutating func removeNode(at index: Int) {
     children.remove(at: index)
     if index > 0, children[index - 1].isBlank { children.remove(at: index - 1) }
-    guard children.allSatisfy(\.isBlank) else { return }
-    children = []
-    startTagEnd = "/>"
-    endTag = ""
+    if children.allSatisfy(\.isBlank) { removeContents() }
+  }
+
+  private mutating func removeContents() {
+    (children, startTagEnd, endTag) = ([], "/>", "")
   }
 
   /// Returns the element with each of its children on a line of its own.
@@ -91,11 +92,7 @@ extension XMLElement {
     let hasText = nodes.contains { if case .text = $0 { true } else { false } }
     guard !hasText else { return element }
     guard !nodes.isEmpty else {
-      if !children.isEmpty {
-        element.children = []
-        element.startTagEnd = "/>"
-        element.endTag = ""
-      }
+      if !children.isEmpty { element.removeContents() }
       return element
     }
     let inner = indentation + layout.unit
@@ -138,18 +135,6 @@ extension XMLElement {
       if let count = changed?.children.count { index = min(index, count - 1) }
     }
     return changed
-  }
-
-  /// Removes the child elements that satisfy a condition.
-  mutating func removeChildren(where shouldRemove: (XMLElement) -> Bool) {
-    var index = children.count - 1
-    while index >= 0 {
-      if case .element(let child) = children[index], shouldRemove(child) {
-        removeNode(at: index)
-      }
-      // Removing a node may remove white space as well.
-      index = min(index, children.count) - 1
-    }
   }
 
   /// The elements that Xcode omits if they are empty.

@@ -96,16 +96,7 @@ extension InterfaceDocument {
 
   /// Returns the words of a class name, such as `View Controller` for `ViewController`.
   private static func words(of className: String) -> String {
-    var words = ""
-    var previous: Character?
-    for character in className {
-      if character.isUppercase, let previous, previous.isLowercase || previous.isNumber {
-        words.append(" ")
-      }
-      words.append(character)
-      previous = character
-    }
-    return words
+    className.replacing(/([\p{Ll}\p{N}])(\p{Lu})/) { "\($0.1) \($0.2)" }
   }
 
   /// Returns the text that a view shows, or the title of a controller or bar item.
@@ -207,19 +198,21 @@ extension InterfaceDocument {
       }
       return outline.objects.indices.first { outline.objects[$0].category == .view }
     case "owner", "filesowner":
-      return outline.objects.indices.first { index in
-        self[outline.objects[index].path]["placeholderIdentifier"] == "IBFilesOwner"
-      } ?? (kind == .storyboard ? initialController(in: outline) : nil)
-    case "exit":
-      let exits = outline.objects.indices.filter { outline.objects[$0].kind == "exit" }
-      return exits.count == 1 ? exits[0] : nil
+      return only({ $0["placeholderIdentifier"] == "IBFilesOwner" }, in: outline)
+        ?? (kind == .storyboard ? initialController(in: outline) : nil)
+    case "exit": return only({ $0.name == "exit" }, in: outline)
     case "firstresponder":
-      let responders = outline.objects.indices.filter { index in
-        self[outline.objects[index].path]["placeholderIdentifier"] == "IBFirstResponder"
-      }
-      return responders.count == 1 ? responders[0] : nil
+      return only({ $0["placeholderIdentifier"] == "IBFirstResponder" }, in: outline)
     default: return nil
     }
+  }
+
+  /// Returns the only object whose element satisfies a condition.
+  private func only(
+    _ condition: (XMLElement) -> Bool, in outline: InterfaceOutline
+  ) -> Int? {
+    let indices = outline.objects.indices.filter { condition(self[outline.objects[$0].path]) }
+    return indices.count == 1 ? indices[0] : nil
   }
 
   /// Returns the index of the initial controller, or of the first one if there is none.

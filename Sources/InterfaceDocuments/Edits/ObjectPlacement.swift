@@ -308,7 +308,8 @@ struct ObjectPlacement {
 extension InterfaceDocument {
   /// Returns the comment that Xcode writes before a scene.
   static func sceneComment(_ title: String) -> String {
-    var text = XMLText.replacingDoubleHyphen(in: title)
+    // A comment may not contain two hyphens in a row.
+    var text = title.replacing("--", with: "- -").replacing("--", with: "- -")
     text.unicodeScalars.removeAll { !XMLText.isAllowed($0) }
     return text.hasSuffix("-") ? "<!--\(text) -->" : "<!--\(text)-->"
   }

@@ -14,7 +14,7 @@ struct RuntimeAttributeChange {
     }
     if let index = editor.document[object.path].firstIndex("userDefinedRuntimeAttributes") {
       let group = object.path + [index]
-      editor.document[group].removeChildren { $0["keyPath"] == keyPath }
+      editor.document[group].removeElements { $0["keyPath"] == keyPath }
       if value == nil, editor.document[group].children.isEmpty {
         editor.document[object.path].removeNode(at: index)
       }

@@ -33,7 +33,7 @@ extension SegueDescription {
     where condition: (XMLElement) -> Bool
   ) {
     guard let index = editor.document[source.path].firstIndex("connections") else { return }
-    editor.document[source.path + [index]].removeChildren { $0.name == "segue" && condition($0) }
+    editor.document[source.path + [index]].removeElements { $0.name == "segue" && condition($0) }
   }
 
   private func element(to destination: String, id: String) -> XMLElement {

@@ -13,10 +13,10 @@ package struct TextEdit: Sendable {
     /// A short description.
     package var summary: String
 
-    /// Creates a form.
-    package init(name: String, usage: String, summary: String) {
-      self.name = name
-      self.usage = usage
+    /// Creates a form from its words, the name first.
+    package init(_ words: String, _ summary: String) {
+      name = String(words.prefix { $0 != " " })
+      usage = String(words.dropFirst(name.count + 1))
       self.summary = summary
     }
   }
@@ -24,87 +24,39 @@ package struct TextEdit: Sendable {
   /// All commands, in the order of the help.
   package static let forms = [
     Form(
-      name: "add", usage: "KIND [--in OBJECT] [--at N] [--ATTRIBUTE VALUE]…",
-      summary: "add an object from the library"),
+      "add KIND [--in OBJECT] [--at N] [--ATTRIBUTE VALUE]…", "add an object from the library"),
+    Form("copy OBJECT… [--in OBJECT] [--at N]", "add copies of objects"),
+    Form("delete OBJECT…", "delete objects, with what refers to them"),
     Form(
-      name: "copy", usage: "OBJECT… [--in OBJECT] [--at N]", summary: "add copies of objects"),
-    Form(name: "delete", usage: "OBJECT…", summary: "delete objects, with what refers to them"),
+      "move OBJECT [--in OBJECT] [--at N]",
+      "move an object among its siblings, or into another object"),
+    Form("frame OBJECT X Y [WIDTH HEIGHT]", "set the frame of a view"),
+    Form("resize OBJECT WIDTH HEIGHT", "set the size of a view"),
+    Form("embed OBJECT… --in KIND", "put views or a controller into a new container"),
+    Form("rename OBJECT [LABEL]", "set the label that the outline shows"),
     Form(
-      name: "move", usage: "OBJECT [--in OBJECT] [--at N]",
-      summary: "move an object among its siblings, or into another object"),
+      "class OBJECT [CLASS] [--module MODULE]",
+      "set the class, of the file's target unless a module is given"),
+    Form("set OBJECT ATTRIBUTE VALUE", "set an attribute"),
+    Form("unset OBJECT ATTRIBUTE", "remove an attribute"),
+    Form("runtime OBJECT KEYPATH [TYPE VALUE]", "set or remove a runtime attribute"),
     Form(
-      name: "frame", usage: "OBJECT X Y [WIDTH HEIGHT]", summary: "set the frame of a view"),
-    Form(name: "resize", usage: "OBJECT WIDTH HEIGHT", summary: "set the size of a view"),
+      "pin OBJECT ATTRIBUTE[=N]… [--to OBJECT[.ATTRIBUTE]] [--relation R] [--multiplier N] "
+        + "[--priority N]", "add constraints: edges, center, width, height, spacing"),
     Form(
-      name: "embed", usage: "OBJECT… --in KIND",
-      summary: "put views or a controller into a new container"),
+      "connect OBJECT.OUTLET to OBJECT | OBJECT[.EVENT] to OBJECT.ACTION:",
+      "connect an outlet or an action"),
+    Form("disconnect ID | OBJECT.OUTLET", "remove a connection"),
     Form(
-      name: "rename", usage: "OBJECT [LABEL]", summary: "set the label that the outline shows"),
-    Form(
-      name: "class", usage: "OBJECT [CLASS] [--module MODULE]",
-      summary: "set the class, of the file's target unless a module is given"),
-    Form(name: "set", usage: "OBJECT ATTRIBUTE VALUE", summary: "set an attribute"),
-    Form(name: "unset", usage: "OBJECT ATTRIBUTE", summary: "remove an attribute"),
-    Form(
-      name: "runtime", usage: "OBJECT KEYPATH [TYPE VALUE]",
-      summary: "set or remove a runtime attribute"),
-    Form(
-      name: "pin",
-      usage: "OBJECT ATTRIBUTE[=N]… [--to OBJECT[.ATTRIBUTE]] [--relation R] [--multiplier N] "
-        + "[--priority N]",
-      summary: "add constraints: edges, center, width, height, spacing"),
-    Form(
-      name: "connect", usage: "OBJECT.OUTLET to OBJECT | OBJECT[.EVENT] to OBJECT.ACTION:",
-      summary: "connect an outlet or an action"),
-    Form(
-      name: "disconnect", usage: "ID | OBJECT.OUTLET", summary: "remove a connection"),
-    Form(
-      name: "segue",
-      usage: "OBJECT to OBJECT [--kind KIND] [--identifier ID] [--relationship NAME] "
-        + "[--class CLASS] [--action NAME:]",
-      summary: "add a segue"),
-    Form(
-      name: "initial", usage: "OBJECT | none",
-      summary: "choose the initial controller of a storyboard"),
+      "segue OBJECT to OBJECT [--kind KIND] [--identifier ID] [--relationship NAME] "
+        + "[--class CLASS] [--action NAME:]", "add a segue"),
+    Form("initial OBJECT | none", "choose the initial controller of a storyboard"),
   ]
 
-  /// The first word.
-  private let form: Form
-  /// The other words without options.
-  private let operands: [String]
-  private let options: [(name: String, value: String)]
+  private let words: [String]
 
-  /// Parses words.
-  ///
-  /// - Parameter words: The words, the name of the command first.
-  /// - Throws: `TextEditError` if they are no command.
-  package init(_ words: [String]) throws(TextEditError) {
-    guard let name = words.first else { throw .noCommand }
-    guard let form = Self.forms.first(where: { $0.name == name }) else {
-      throw .unknownCommand(
-        name, suggestion: name.closest(in: Self.forms.map(\.name)))
-    }
-    var operands: [String] = []
-    var options: [(name: String, value: String)] = []
-    var rest = words.dropFirst()
-    while let word = rest.popFirst() {
-      guard word.hasPrefix("--"), word.count > 2 else {
-        operands.append(word)
-        continue
-      }
-      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
-      if parts.count == 2 {
-        options.append((parts[0], parts[1]))
-      } else if let value = rest.popFirst() {
-        options.append((String(word.dropFirst(2)), value))
-      } else {
-        throw .missingValue(word)
-      }
-    }
-    self.form = form
-    self.operands = operands
-    self.options = options
-  }
+  /// Creates an edit of words, the name of the command first.
+  package init(_ words: [String]) { self.words = words }
 
   /// Returns the document after the edit.
   ///
@@ -113,15 +65,15 @@ package struct TextEdit: Sendable {
   ///   - module: The module of the target that the file belongs to; `nil` if it is unknown.
   ///   - generator: The source of randomness for new identifiers.
   /// - Returns: The changed document, with the objects to select.
-  /// - Throws: `TextEditError` if the words do not fit the document.
+  /// - Throws: `TextEditError` if the words are no command or do not fit the document.
   package func apply(
     to document: InterfaceDocument, module: String?,
     using generator: inout some RandomNumberGenerator
   ) throws(TextEditError) -> EditedDocument {
-    let outline = InterfaceOutline(of: document)
+    let command = try TextCommand(words, for: document, module: module)
     var edited = EditedDocument(
-      document: document, outline: outline, selection: [], summary: "")
-    for edit in try edits(in: document, outline, module: module) {
+      document: document, outline: command.outline, selection: [], summary: "")
+    for edit in try command.edits() {
       do {
         let before = edited.summary.isEmpty ? "" : edited.summary + " "
         edited = try edited.document.applying(edit, in: edited.outline, using: &generator)
@@ -132,165 +84,254 @@ package struct TextEdit: Sendable {
     }
     return edited
   }
+}
 
-  // MARK: Words to edits
+/// The words of an edit, with the document that they are about.
+private struct TextCommand {
+  let document: InterfaceDocument
+  let outline: InterfaceOutline
+  private let module: String?
+  private let form: TextEdit.Form
+  /// The words without the name and the options.
+  private var words: [String] = []
+  private var options: [String: String] = [:]
 
-  private func edits(
-    in document: InterfaceDocument, _ outline: InterfaceOutline, module: String?
-  ) throws(TextEditError) -> [InterfaceEdit] {
-    func key(_ name: String) throws(TextEditError) -> String {
-      do {
-        return try document.resolve(name, in: outline).key
-      } catch {
-        throw .edit(error)
+  init(
+    _ words: [String], for document: InterfaceDocument, module: String?
+  ) throws(TextEditError) {
+    guard let name = words.first else { throw .noCommand }
+    let forms = TextEdit.forms
+    guard let form = forms.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, suggestion: name.closest(in: forms.map(\.name)))
+    }
+    (self.form, self.document, self.module) = (form, document, module)
+    outline = InterfaceOutline(of: document)
+    var rest = words.dropFirst()
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("--"), word.count > 2 else {
+        self.words.append(word)
+        continue
       }
+      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
+      guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+        throw .missingValue(word)
+      }
+      options[parts[0]] = value
     }
-    func keys() throws(TextEditError) -> [String] {
-      var keys: [String] = []
-      for operand in operands { keys.append(try key(operand)) }
-      return keys
-    }
-    let isPlaced = ["add", "copy", "move"].contains(form.name)
-    let parent =
-      try isPlaced ? option("in").map { name throws(TextEditError) in try key(name) } : nil
-    let position = try integer("at")
+  }
+
+  func edits() throws(TextEditError) -> [InterfaceEdit] {
     switch form.name {
     case "add":
       try expect(1...1)
-      var attributes = options.filter { !["in", "at"].contains($0.name) }
-      if let module, option("class") != nil, option("module") == nil {
-        attributes.append(("module", module))
-      }
-      let fallback = defaultParent(for: operands[0], in: document, outline)
-      return [
-        .add(
-          operands[0], into: parent ?? fallback, at: position,
-          attributes: Dictionary(attributes.map { ($0.name, $0.value) }) { $1 })
-      ]
+      var attributes = options.filter { !["in", "at"].contains($0.key) }
+      if options["class"] != nil, options["module"] == nil { attributes["module"] = module }
+      let parent = try container ?? defaultParent
+      return [.add(words[0], into: parent, at: try integer("at"), attributes: attributes)]
     case "copy":
       try expect(1...100, options: ["in", "at"])
-      let keys = try keys()
-      let text = keys.compactMap { outline[$0] }.map { document[$0.path].source }.joined()
-      let own = outline[keys[0]]?.parent.map { outline.objects[$0].key }
-      return [.paste(text, into: parent ?? own, at: position)]
+      let copied = try keys.compactMap { outline[$0] }
+      let text = copied.map { document[$0.path].source }.joined()
+      let parent = try container ?? copied.first?.parent.map { outline.objects[$0].key }
+      return [.paste(text, into: parent, at: try integer("at"))]
     case "delete":
       try expect(1...100)
-      return [.delete(try keys())]
+      return [.delete(try keys)]
     case "move":
       try expect(1...1, options: ["in", "at"])
-      return [.move(try key(operands[0]), into: parent, at: position)]
-    case "frame", "resize": return [try frame(key: key(operands.first ?? ""))]
+      return [.move(try key(words[0]), into: try container, at: try integer("at"))]
+    case "frame", "resize": return [try frame()]
     case "embed":
       try expect(1...100, options: ["in"])
-      guard let container = option("in") else { throw .missingOption("in", form) }
-      return [.embed(try keys(), in: container)]
+      guard let container = options["in"] else { throw .missingOption("in", form) }
+      return [.embed(try keys, in: container)]
     case "rename":
       try expect(1...2)
-      return [.rename(try key(operands[0]), operands.dropFirst().first)]
+      return [.rename(try key(words[0]), words.dropFirst().first)]
     case "class":
       try expect(1...2, options: ["module"])
-      let name = operands.dropFirst().first
-      return [.setClass(try key(operands[0]), name, module: option("module") ?? module)]
-    case "set":
-      try expect(3...3)
-      return [.set(try key(operands[0]), operands[1], operands[2])]
-    case "unset":
-      try expect(2...2)
-      return [.set(try key(operands[0]), operands[1], nil)]
+      let module = options["module"] ?? module
+      return [.setClass(try key(words[0]), words.dropFirst().first, module: module)]
+    case "set", "unset":
+      try expect(form.name == "set" ? 3...3 : 2...2)
+      return [.set(try key(words[0]), words[1], words.dropFirst(2).first)]
     case "runtime":
       try expect(2...4)
-      guard operands.count != 3 else { throw .wrongCount(form) }
+      guard words.count != 3 else { throw .wrongCount(form) }
       return [
         .setRuntimeAttribute(
-          try key(operands[0]), keyPath: operands[1],
-          type: operands.count == 4 ? operands[2] : "string",
-          value: operands.count == 4 ? operands[3] : nil)
+          try key(words[0]), keyPath: words[1], type: words.count == 4 ? words[2] : "string",
+          value: words.count == 4 ? words[3] : nil)
       ]
-    case "pin": return try pins(in: document, outline)
-    case "connect": return [try connection(in: document, outline)]
+    case "pin": return try pins()
+    case "connect": return [try connection()]
     case "disconnect":
       try expect(1...1)
-      return [.disconnect(connectionID(operands[0], in: document, outline))]
-    case "segue": return [try segue(in: document, outline, module: module)]
+      return [.disconnect(connectionID(words[0]))]
+    case "segue": return [try segue()]
     default:
       try expect(1...1)
-      return [.setInitial(operands[0] == "none" ? nil : try key(operands[0]))]
+      return [.setInitial(words[0] == "none" ? nil : try key(words[0]))]
     }
   }
 
-  /// Returns the object that a new object is added to if none is named: the main view, its
-  /// controller, or the document.
-  private func defaultParent(
-    for kind: String, in document: InterfaceDocument, _ outline: InterfaceOutline
-  ) -> String? {
-    guard let category = LibraryEntry.named(kind)?.kind?.category else { return nil }
-    if category == .controller { return nil }
+  // MARK: Objects
+
+  private func key(_ name: String) throws(TextEditError) -> String {
+    do {
+      return try document.resolve(name, in: outline).key
+    } catch {
+      throw .edit(error)
+    }
+  }
+
+  private var keys: [String] {
+    get throws(TextEditError) { try words.map { name throws(TextEditError) in try key(name) } }
+  }
+
+  /// The object that the option `--in` names.
+  private var container: String? {
+    get throws(TextEditError) {
+      try options["in"].map { name throws(TextEditError) in try key(name) }
+    }
+  }
+
+  /// The object that a new object is added to if none is named: the main view, its controller, or
+  /// the document.
+  private var defaultParent: String? {
+    guard let category = LibraryEntry.named(words[0])?.kind?.category, category != .controller
+    else {
+      return nil
+    }
     let main = try? document.resolve("main", in: outline)
     if category == .view, main == nil, document.kind == .nib { return nil }
     let controller = document.initialController(in: outline).map { outline.objects[$0].key }
-    if category == .view || category == .gesture { return main?.key ?? controller }
-    return controller
+    return category == .view || category == .gesture ? main?.key ?? controller : controller
   }
 
-  private func frame(key: String) throws(TextEditError) -> InterfaceEdit {
+  private func frame() throws(TextEditError) -> InterfaceEdit {
     try expect(form.name == "resize" ? 3...3 : 3...5)
-    guard operands.count != 4 else { throw .wrongCount(form) }
-    var numbers: [Double] = []
-    for operand in operands.dropFirst() {
-      guard let number = Double(operand) else { throw .noNumber(operand) }
-      numbers.append(number)
-    }
-    if form.name == "resize" {
-      return .setFrame(key, x: nil, y: nil, width: numbers[0], height: numbers[1])
-    }
+    guard words.count != 4 else { throw .wrongCount(form) }
+    let key = try key(words[0])
+    let numbers = try words.dropFirst().map { word throws(TextEditError) in try number(word) }
+    let size = numbers.suffix(form.name == "resize" ? 2 : max(0, numbers.count - 2))
+    let origin = form.name == "resize" ? [] : numbers
     return .setFrame(
-      key, x: numbers[0], y: numbers[1], width: numbers.count == 4 ? numbers[2] : nil,
-      height: numbers.count == 4 ? numbers[3] : nil)
+      key, x: origin.first, y: origin.dropFirst().first, width: size.first, height: size.last)
   }
 
-  // MARK: Options
+  // MARK: Connections
 
-  func option(_ name: String) -> String? { options.last { $0.name == name }?.value }
+  /// An object with a member, such as `vc.label`.
+  private typealias Member = (key: String, name: String?)
 
-  func integer(_ name: String) throws(TextEditError) -> Int? {
-    guard let text = option(name) else { return nil }
+  /// Returns the object that a text names, with the member after its last period.
+  private func member(_ text: String) throws(TextEditError) -> Member {
+    if let object = try? document.resolve(text, in: outline) { return (object.key, nil) }
+    guard let dot = text.lastIndex(of: "."), dot > text.startIndex else {
+      return (try key(text), nil)
+    }
+    return (try key(String(text[..<dot])), String(text[text.index(after: dot)...]))
+  }
+
+  private func connection() throws(TextEditError) -> InterfaceEdit {
+    try expectEnds()
+    let (source, destination) = (try member(words[0]), try member(words[2]))
+    if let action = destination.name {
+      return .connectAction(
+        from: source.key, selector: action, to: destination.key, event: source.name)
+    }
+    guard let property = source.name else { throw .wrongCount(form) }
+    let isGesture = outline[destination.key]?.category == .gesture
+    return .connectOutlet(
+      from: source.key, property: property, to: destination.key,
+      isCollection: isGesture && property == "gestureRecognizers")
+  }
+
+  /// Returns the identifier of the connection that a text describes, or the text itself.
+  private func connectionID(_ text: String) -> String {
+    guard let member = try? member(text), let name = member.name, let object = outline[member.key]
+    else { return text }
+    let connections = document[object.path].first("connections")?.elements ?? []
+    let found = connections.first {
+      [$0["property"], $0["selector"], $0["identifier"]].contains(name)
+    }
+    return found?.id ?? text
+  }
+
+  private func segue() throws(TextEditError) -> InterfaceEdit {
+    try expectEnds(options: ["kind", "identifier", "relationship", "class", "action"])
+    let source = try key(words[0])
+    let isExit = words[2] == "exit"
+    let usual = isExit ? "unwind" : outline[source]?.kind == "containerView" ? "embed" : "show"
+    let fallback = options["relationship"] != nil ? "relationship" : usual
+    var segue = SegueDescription(
+      source: source, destination: isExit ? "exit" : try key(words[2]),
+      kind: options["kind"] ?? (options["class"] != nil ? "custom" : fallback),
+      identifier: options["identifier"])
+    segue.relationship = options["relationship"]
+    segue.customClass = options["class"]
+    segue.customModule = module
+    segue.unwindAction = options["action"]
+    return .addSegue(segue)
+  }
+
+  private func pins() throws(TextEditError) -> [InterfaceEdit] {
+    try expect(2...20, options: ["to", "relation", "multiplier", "priority"])
+    let key = try key(words[0])
+    let other = try options["to"].map { text throws(TextEditError) in try member(text) }
+    return try words.dropFirst().map { word throws(TextEditError) in
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      var pin = document.pin(
+        key, parts.first ?? "", constant: parts.count == 2 ? try number(parts[1]) : 0,
+        to: other?.key, other?.name, in: outline)
+      pin.relation = options["relation"] ?? "equal"
+      pin.multiplier = try number(options["multiplier"] ?? "1")
+      pin.priority = try integer("priority") ?? 1000
+      return .pin(pin)
+    }
+  }
+
+  // MARK: Numbers and options
+
+  private func integer(_ option: String) throws(TextEditError) -> Int? {
+    guard let text = options[option] else { return nil }
     guard let number = Int(text) else { throw .noNumber(text) }
     return number
   }
 
-  func number(_ name: String) throws(TextEditError) -> Double? {
-    guard let text = option(name) else { return nil }
+  private func number(_ text: String) throws(TextEditError) -> Double {
     guard let number = Double(text), number.isFinite else { throw .noNumber(text) }
     return number
   }
 
-  func expect(_ count: ClosedRange<Int>, options names: [String]? = nil) throws(TextEditError) {
-    guard count.contains(operands.count) else { throw .wrongCount(form) }
-    let allowed = names ?? (form.name == "add" ? nil : [])
-    if let allowed, let extra = options.first(where: { !allowed.contains($0.name) }) {
-      throw .unknownOption(extra.name, form)
-    }
+  private func expect(
+    _ count: ClosedRange<Int>, options names: [String] = []
+  ) throws(TextEditError) {
+    guard count.contains(words.count) else { throw .wrongCount(form) }
+    // Any other option of `add` is an attribute.
+    guard form.name != "add",
+      let extra = options.keys.sorted().first(where: { !names.contains($0) })
+    else { return }
+    throw .unknownOption(extra, form)
   }
 
-  var words: [String] { operands }
-  var command: Form { form }
+  private func expectEnds(options names: [String] = []) throws(TextEditError) {
+    try expect(3...3, options: names)
+    guard words[1] == "to" else { throw .wrongCount(form) }
+  }
 }
 
 /// The reason why words are no edit of a document.
 package enum TextEditError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There are no words.
   case noCommand
-  /// The first word is no command.
   case unknownCommand(String, suggestion: String?)
   /// There are too few or too many words.
   case wrongCount(TextEdit.Form)
   /// An option lacks its value.
   case missingValue(String)
-  /// A required option is missing.
   case missingOption(String, TextEdit.Form)
-  /// The command has no such option.
   case unknownOption(String, TextEdit.Form)
-  /// A word is not a number.
   case noNumber(String)
   /// The edit does not fit the document.
   case edit(EditError)

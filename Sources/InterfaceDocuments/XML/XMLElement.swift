@@ -5,7 +5,6 @@ internal import FoundationEssentials
 /// Writing an unchanged element reproduces the bytes that were read, including the white space
 /// inside of its tags.
 package struct XMLElement: Equatable, Sendable {
-  /// The name.
   package var name: String
   /// The attributes, in the order of the file.
   package var attributes: [XMLAttribute]
@@ -27,23 +26,10 @@ package struct XMLElement: Equatable, Sendable {
     startTagEnd = children.isEmpty ? "/>" : ">"
     endTag = children.isEmpty ? "" : "</\(name)>"
   }
-
-  /// Creates an element with the given parts.
-  init(
-    name: String, attributes: [XMLAttribute], children: [XMLNode], startTagEnd: String,
-    endTag: String
-  ) {
-    self.name = name
-    self.attributes = attributes
-    self.children = children
-    self.startTagEnd = startTagEnd
-    self.endTag = endTag
-  }
 }
 
 /// A part of an element's contents.
 package enum XMLNode: Equatable, Sendable {
-  /// An element.
   case element(XMLElement)
   /// Text as it is in the file, with its entities.
   case text(String)
@@ -65,7 +51,6 @@ package enum XMLNode: Equatable, Sendable {
 
 /// An attribute that keeps its exact spelling.
 package struct XMLAttribute: Equatable, Sendable {
-  /// The name.
   package var name: String
   /// The value as it is in the file, with its entities.
   package var rawValue: String
@@ -76,28 +61,20 @@ package struct XMLAttribute: Equatable, Sendable {
   /// The quotation mark around the value.
   var quote = "\""
 
-  /// Creates an attribute in the style of Xcode.
-  package init(_ name: String, _ value: String) {
-    self.name = name
-    rawValue = XMLText.escaped(value)
-  }
-
-  /// Creates an attribute with the given parts.
-  init(name: String, rawValue: String, lead: String, equalsSign: String, quote: String) {
-    self.name = name
-    self.rawValue = rawValue
-    self.lead = lead
-    self.equalsSign = equalsSign
-    self.quote = quote
-  }
-
   /// The value, with its entities replaced.
   package var value: String {
     get { XMLText.unescaped(rawValue, isAttribute: true) }
     set {
       rawValue = XMLText.escaped(newValue)
-      if quote == "'" { rawValue = XMLText.replacing("'", "&apos;", in: rawValue) }
+      if quote == "'" { rawValue = rawValue.replacing("'", with: "&apos;") }
     }
+  }
+}
+
+extension XMLAttribute {
+  /// Creates an attribute in the style of Xcode.
+  package init(_ name: String, _ value: String) {
+    self.init(name: name, rawValue: XMLText.escaped(value))
   }
 }
 

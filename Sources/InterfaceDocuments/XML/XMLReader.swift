@@ -46,90 +46,64 @@ struct XMLReader {
 
   private mutating func document() throws(InterfaceProblem) -> Document {
     try checkCharacters()
-    let prologue = try misc(isPrologue: true)
+    if has("<?xml"), position + 5 < bytes.count, bytes[position + 5].isSpace { try declaration() }
+    try skipBetweenElements()
+    let prologue = text(0..<position)
     guard peek() == .lessThan, !has("<![CDATA[") else {
       throw problem("the file is empty, or does not begin with an element")
     }
     let root = try tree()
-    let epilogue = try misc(isPrologue: false)
+    let start = position
+    try skipBetweenElements()
     guard position == bytes.count else {
       throw problem("something follows after the end of the document")
     }
-    return Document(prologue: prologue, root: root, epilogue: epilogue)
+    return Document(prologue: prologue, root: root, epilogue: text(start..<position))
   }
 
   /// Checks that the bytes are UTF-8 and contain only characters that XML allows.
   private mutating func checkCharacters() throws(InterfaceProblem) {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
-    var offset = 0
-    loop: while true {
+    while true {
       switch decoder.decode(&iterator) {
       case .scalarValue(let scalar):
         guard XMLText.isAllowed(scalar) else {
-          position = offset
           throw problem("a character that XML does not allow")
         }
-        offset += UTF8.width(scalar)
-      case .emptyInput: break loop
-      case .error:
-        position = offset
-        throw problem("the file is not in UTF-8: save it in UTF-8")
-      }
-    }
-  }
-
-  /// Reads the XML declaration, comments, processing instructions, and white space outside of the
-  /// root element.
-  private mutating func misc(isPrologue: Bool) throws(InterfaceProblem) -> String {
-    let start = position
-    if isPrologue, has("<?xml"), position + 5 < bytes.count, bytes[position + 5].isSpace {
-      try declaration()
-    }
-    while true {
-      skipSpace()
-      if has("<!--") {
-        try comment()
-      } else if has("<?") {
-        try instruction()
-      } else if has("<!DOCTYPE") {
-        throw problem("a document type declaration, which an interface file does not have")
-      } else {
-        return text(start..<position)
+        position += UTF8.width(scalar)
+      case .emptyInput:
+        position = 0
+        return
+      case .error: throw problem("the file is not in UTF-8: save it in UTF-8")
       }
     }
   }
 
   private mutating func declaration() throws(InterfaceProblem) {
-    let start = position
     guard let end = find("?>", from: position) else {
       throw problem("the <?xml …?> line does not end with ?>")
     }
-    position += 5
-    var values: [String: String] = [:]
-    var order: [String] = []
-    while true {
-      let before = position
-      skipSpace()
-      if position == end { break }
-      guard position > before else { throw problem("a space is missing between two attributes") }
-      let attribute = try self.attribute(lead: "")
-      guard values[attribute.name] == nil else { throw problem("an attribute is given twice") }
-      values[attribute.name] = attribute.rawValue
-      order.append(attribute.name)
-      guard position <= end else { throw problem("the <?xml …?> line does not end with ?>") }
-    }
-    let expected = ["version", "encoding", "standalone"].filter { values[$0] != nil }
-    guard order == expected, order.first == "version" else {
-      position = start
+    let value = #"\s*=\s*(?:"([^"]*)"|'([^']*)')"#
+    let form = try? Regex(
+      #"<\?xml\s+version\#(value)(?:\s+encoding\#(value))?(?:\s+standalone\#(value))?\s*\?>"#)
+    guard let form, let match = try? form.wholeMatch(in: text(position..<end + 2)) else {
       throw problem("the <?xml …?> line must have a version, then encoding and standalone")
     }
-    let encoding = values["encoding"]?.uppercased() ?? "UTF-8"
+    let encoding = (match[3].substring ?? match[4].substring ?? "UTF-8").uppercased()
     guard ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding) else {
-      position = start
       throw problem("the file is in \(encoding): save it in UTF-8")
     }
     position = end + 2
+  }
+
+  /// Skips comments, processing instructions, and white space outside of the root element.
+  private mutating func skipBetweenElements() throws(InterfaceProblem) {
+    skipSpace()
+    while !has("<![CDATA["), try skipsVerbatim() { skipSpace() }
+    if has("<!DOCTYPE") {
+      throw problem("a document type declaration, which an interface file does not have")
+    }
   }
 
   // MARK: Elements
@@ -139,6 +113,7 @@ struct XMLReader {
     var open: [XMLElement] = []
     var starts: [Int] = []
     while true {
+      let start = position
       if has("</") {
         guard var element = open.popLast(), let start = starts.popLast() else {
           throw problem("a closing tag without an element")
@@ -146,31 +121,22 @@ struct XMLReader {
         element.endTag = try endTag(of: element, openedAt: start)
         if open.isEmpty { return element }
         open[open.count - 1].children.append(.element(element))
-      } else if has("<!--") || has("<![CDATA[") || has("<?") {
-        let start = position
-        if has("<?") {
-          try instruction()
-        } else if has("<!--") {
-          try comment()
-        } else {
-          try characterData()
-        }
+      } else if try skipsVerbatim() {
         open[open.count - 1].children.append(.verbatim(text(start..<position)))
       } else if peek() == .lessThan {
         guard open.count < Self.depthLimit else {
           throw problem("elements are nested more than \(Self.depthLimit) levels deep")
         }
-        let start = position
         let element = try startTag()
-        if element.startTagEnd.hasSuffix("/>") {
-          if open.isEmpty { return element }
-          open[open.count - 1].children.append(.element(element))
-        } else {
+        if !element.startTagEnd.hasSuffix("/>") {
           open.append(element)
           starts.append(start)
+        } else if open.isEmpty {
+          return element
+        } else {
+          open[open.count - 1].children.append(.element(element))
         }
       } else if position < bytes.count {
-        let start = position
         try characters()
         open[open.count - 1].children.append(.text(text(start..<position)))
       } else {
@@ -182,8 +148,7 @@ struct XMLReader {
 
   private mutating func startTag() throws(InterfaceProblem) -> XMLElement {
     position += 1
-    var element = XMLElement(
-      name: try name(), attributes: [], children: [], startTagEnd: "", endTag: "")
+    var element = XMLElement(try name())
     while true {
       let start = position
       skipSpace()
@@ -198,8 +163,7 @@ struct XMLReader {
       let nameStart = position
       let attribute = try self.attribute(lead: lead)
       guard !element.attributes.contains(where: { $0.name == attribute.name }) else {
-        position = nameStart
-        throw problem("the attribute \(attribute.name) is given twice")
+        throw problem("the attribute \(attribute.name) is given twice", at: nameStart)
       }
       element.attributes.append(attribute)
     }
@@ -212,9 +176,8 @@ struct XMLReader {
     position += 2
     let name = try name()
     guard name == element.name else {
-      let line = line(at: opening)
-      position = start
-      throw problem("</\(name)> does not fit <\(element.name)> of line \(line)")
+      let line = problem("", at: opening).line
+      throw problem("</\(name)> does not fit <\(element.name)> of line \(line)", at: start)
     }
     skipSpace()
     guard peek() == .greaterThan else { throw problem("a > is missing") }
@@ -236,9 +199,7 @@ struct XMLReader {
     position += 1
     let start = position
     while let byte = peek(), byte != quote {
-      if byte == .lessThan {
-        throw problem("a < inside the value of \(name); write &lt;")
-      }
+      if byte == .lessThan { throw problem("a < inside the value of \(name); write &lt;") }
       if byte == .ampersand { try entity() } else { position += 1 }
     }
     guard position < bytes.count else {
@@ -272,45 +233,44 @@ struct XMLReader {
     position = end + 1
   }
 
-  private mutating func comment() throws(InterfaceProblem) {
-    guard let end = find("--", from: position + 4) else {
-      throw problem("a comment is never closed")
-    }
-    guard end + 2 < bytes.count, bytes[end + 2] == .greaterThan else {
-      position = end
-      throw problem("two hyphens inside a comment")
-    }
-    position = end + 3
-  }
-
-  private mutating func characterData() throws(InterfaceProblem) {
-    guard let end = find("]]>", from: position) else {
-      throw problem("<![CDATA[ is never closed")
-    }
-    position = end + 3
-  }
-
-  private mutating func instruction() throws(InterfaceProblem) {
+  /// Skips a comment, a processing instruction, or a CDATA section, and returns whether there is one.
+  private mutating func skipsVerbatim() throws(InterfaceProblem) -> Bool {
     let start = position
-    position += 2
-    let target = try name()
-    guard target.lowercased() != "xml" else {
-      position = start
-      throw problem("the <?xml …?> line must be at the very beginning")
+    if has("<!--") {
+      try skip(through: "--", from: position + 4, orProblem: "a comment is never closed")
+      guard peek() == .greaterThan else {
+        throw problem("two hyphens inside a comment", at: position - 2)
+      }
+      position += 1
+    } else if has("<![CDATA[") {
+      try skip(through: "]]>", from: position, orProblem: "<![CDATA[ is never closed")
+    } else if has("<?") {
+      position += 2
+      guard try name().lowercased() != "xml" else {
+        throw problem("the <?xml …?> line must be at the very beginning", at: start)
+      }
+      let isOpen = peek()?.isSpace != true && !has("?>")
+      let message = "an instruction <?…?> is never closed"
+      if isOpen { throw problem(message, at: start) }
+      try skip(through: "?>", from: position, orProblem: message)
+    } else {
+      return false
     }
-    guard let end = find("?>", from: position), end == position || bytes[position].isSpace else {
-      position = start
-      throw problem("an instruction <?…?> is never closed")
-    }
-    position = end + 2
+    return true
+  }
+
+  private mutating func skip(
+    through end: StaticString, from start: Int, orProblem message: String
+  ) throws(InterfaceProblem) {
+    guard let found = find(end, from: start) else { throw problem(message) }
+    position = found + end.utf8CodeUnitCount
   }
 
   private mutating func name() throws(InterfaceProblem) -> String {
     let start = position
     while let byte = peek(), byte.continuesName { position += 1 }
     guard position > start, bytes[start].startsName else {
-      position = start
-      throw problem("a name is missing; write &lt; for a plain <")
+      throw problem("a name is missing; write &lt; for a plain <", at: start)
     }
     return text(start..<position)
   }
@@ -321,37 +281,27 @@ struct XMLReader {
 
   private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private func has(_ text: StaticString) -> Bool {
+  private func has(_ text: StaticString, at start: Int? = nil) -> Bool {
+    let start = start ?? position
     let count = text.utf8CodeUnitCount
-    guard position + count <= bytes.count else { return false }
-    for offset in 0..<count where bytes[position + offset] != text.utf8Start[offset] {
-      return false
-    }
-    return true
+    return start + count <= bytes.count
+      && (0..<count).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
   }
 
   private func find(_ text: StaticString, from start: Int) -> Int? {
-    var reader = self
-    reader.position = start
-    while reader.position < bytes.count {
-      if reader.has(text) { return reader.position }
-      reader.position += 1
-    }
-    return nil
+    (min(start, bytes.count)..<bytes.count).first { has(text, at: $0) }
   }
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  private func line(at offset: Int) -> Int {
-    1 + bytes[..<min(offset, bytes.count)].reduce(0) { $1 == .lineFeed ? $0 + 1 : $0 }
-  }
-
-  private func problem(_ message: String) -> InterfaceProblem {
-    let end = min(position, bytes.count)
-    let lineStart = bytes[..<end].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
-    return InterfaceProblem(line: line(at: end), column: end - lineStart + 1, message: message)
+  private func problem(_ message: String, at position: Int? = nil) -> InterfaceProblem {
+    let before = bytes[..<min(position ?? self.position, bytes.count)]
+    let lineStart = before.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    return InterfaceProblem(
+      line: 1 + before.count { $0 == .lineFeed }, column: before.count - lineStart + 1,
+      message: message)
   }
 }
 
@@ -373,18 +323,12 @@ extension UInt8 {
   /// A Boolean value that indicates whether a name may begin with the byte; characters outside of
   /// ASCII are not checked further.
   fileprivate var startsName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"), UInt8(ascii: ":"), 0x80...:
-      true
-    default: false
-    }
+    self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: ":")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
   fileprivate var continuesName: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-    default: startsName
-    }
+    startsName || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

@@ -60,16 +60,13 @@ enum XMLText {
     return text
   }
 
+  private static let named: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
   /// Returns the character that an entity without `&` and `;` stands for, or `nil` if it is unknown.
   static func entity(_ name: String) -> Unicode.Scalar? {
-    switch name {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default: break
-    }
+    if let scalar = named[name] { return scalar }
     guard name.hasPrefix("#") else { return nil }
     let isHex = name.hasPrefix("#x")
     let digits = name.dropFirst(isHex ? 2 : 1)
@@ -79,24 +76,6 @@ enum XMLText {
     return scalar
   }
 
-  /// Returns a text with one character replaced.
-  static func replacing(_ character: Character, _ replacement: String, in text: String) -> String {
-    text.contains(character)
-      ? text.map { $0 == character ? replacement : String($0) }.joined() : text
-  }
-
-  /// Returns a text in which each pair of hyphens, which a comment may not contain, is separated.
-  static func replacingDoubleHyphen(in text: String) -> String {
-    var result = ""
-    for character in text {
-      if character == "-", result.last == "-" { result.append(" ") }
-      result.append(character)
-    }
-    return result
-  }
-}
-
-extension XMLText {
   /// Returns a text as Xcode writes it between tags, where line ends stay.
   static func escapedContent(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" }.map { escaped(String($0)) }

@@ -14,13 +14,11 @@ struct CanvasTextCommand {
   /// All commands, in the order of the help.
   static let forms = [newForm, showForm, issuesForm] + TextEdit.forms
 
-  private static let newForm = TextEdit.Form(
-    name: "new", usage: "[view | empty | storyboard]", summary: "create the file")
+  private static let newForm = TextEdit.Form("new [view | empty | storyboard]", "create the file")
   private static let showForm = TextEdit.Form(
-    name: "show", usage: "[OBJECT]", summary: "show the objects, or those inside one")
+    "show [OBJECT]", "show the objects, or those inside one")
   private static let issuesForm = TextEdit.Form(
-    name: "issues", usage: "",
-    summary: "list the defects that would only show when the program runs")
+    "issues", "list the defects that would only show when the program runs")
 
   /// Shows, checks, creates, or changes the file.
   ///

@@ -1,9 +1,6 @@
 import TutorCore
 
-/// A search for defects of the attributes and colors of objects.
-struct ValueCheck {
-  typealias Subject = CheckedDocument.Subject
-
+extension CheckedDocument {
   /// The fields of a kind of object.
   struct Fields {
     var attributes: [AttributeField]
@@ -14,16 +11,8 @@ struct ValueCheck {
     var parts: [(part: PartField, element: String, attributes: [AttributeField])]
   }
 
-  let checked: CheckedDocument
-  private(set) var issues: [InterfaceIssue] = []
-
-  /// The fields of each kind of object, by the name of its element.
-  private var fields: [String: Fields] = [:]
-
-  init(_ checked: CheckedDocument) { self.checked = checked }
-
   /// Checks the attributes of an object and of its parts.
-  mutating func check(_ subject: Subject) {
+  mutating func checkValues(of subject: Subject) {
     if let fields = fields(of: subject) {
       checkAttributes(of: subject, fields)
       for (part, name, fields) in fields.parts {
@@ -35,9 +24,10 @@ struct ValueCheck {
         }
       }
     }
-    for (position, node) in subject.element.children.enumerated() {
-      guard let child = node.element else { continue }
-      checkColors(in: child, of: subject, at: subject.object.path + [position], depth: 0)
+    subject.element.visit(at: subject.object.path) { element, path in
+      if element.name == "color" { checkColor(element, of: subject, at: path) }
+      // The colors of other objects are their own.
+      return element.name != "color" && (element.id == nil || path == subject.object.path)
     }
   }
 
@@ -71,7 +61,7 @@ struct ValueCheck {
       let unused = fields.attributes.map(\.name).filter { subject.element[$0] == nil }
       guard let similar = name.closest(in: unused.sorted()) else { continue }
       issues.report(
-        .unknownAttribute(name, element: checked.title(of: subject.element), similar: similar),
+        .unknownAttribute(name, element: title(of: subject.element), similar: similar),
         .warning, at: subject)
     }
   }
@@ -95,35 +85,21 @@ struct ValueCheck {
   private mutating func checkImage(
     _ name: String, in element: XMLElement, of subject: Subject, at path: ElementPath
   ) {
-    guard let contents = checked.contents, element["catalog"] != "system", !name.isEmpty,
+    guard let contents = contents, element["catalog"] != "system", !name.isEmpty,
       !contents.images.contains(name)
     else { return }
     // Old versions of Xcode put images that code made into the file.
     let resource = resource("image", name)
     guard resource?["catalog"] != "system", resource?.first("mutableData") == nil else { return }
     issues.report(
-      .unknown(.image, name, of: "The target \(contents.module)", among: contents.images), .warning,
+      .unknown(.image, name, of: target, among: contents.images), .warning,
       at: subject, path: path)
   }
 
   /// Returns the resource of the document with the given element name and name.
   private func resource(_ kind: String, _ name: String) -> XMLElement? {
-    checked.document.root.first("resources")?.elements.first {
+    document.root.first("resources")?.elements.first {
       $0.name == kind && $0["name"] == name
-    }
-  }
-
-  // MARK: Colors
-
-  /// Checks the colors in an element, except for those of other objects inside it.
-  private mutating func checkColors(
-    in element: XMLElement, of subject: Subject, at path: ElementPath, depth: Int
-  ) {
-    if element.name == "color" { return checkColor(element, of: subject, at: path) }
-    guard element.id == nil, depth < 4 else { return }
-    for (position, node) in element.children.enumerated() {
-      guard let child = node.element else { continue }
-      checkColors(in: child, of: subject, at: path + [position], depth: depth + 1)
     }
   }
 
@@ -137,10 +113,10 @@ struct ValueCheck {
     }
     // Xcode writes the names of system colors with a catalog, too.
     if let name = color["name"], color["catalog"]?.lowercased() != "system",
-      let contents = checked.contents, !contents.colors.contains(name)
+      let contents = contents, !contents.colors.contains(name)
     {
       issues.report(
-        .unknown(.color, name, of: "The target \(contents.module)", among: contents.colors),
+        .unknown(.color, name, of: target, among: contents.colors),
         .warning, at: subject, path: path)
     }
   }

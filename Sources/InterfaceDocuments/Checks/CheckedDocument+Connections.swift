@@ -1,34 +1,22 @@
 import TutorCore
 import TutorSource
 
-/// A search for defects of outlets, actions, and runtime attributes.
-struct ConnectionCheck {
-  typealias Subject = CheckedDocument.Subject
-
-  let checked: CheckedDocument
-  private(set) var issues: [InterfaceIssue] = []
-
-  init(_ checked: CheckedDocument) { self.checked = checked }
-
+extension CheckedDocument {
   /// Checks the outlets, actions, and runtime attributes of an object.
-  mutating func check(_ subject: Subject) {
+  mutating func checkConnections(of subject: Subject) {
     checkRuntimeAttributes(of: subject)
     guard let index = subject.element.firstIndex("connections"),
       let connections = subject.element.children[index].element
     else { return }
     for (position, node) in connections.children.enumerated() {
-      guard case .element(let connection) = node else { continue }
+      guard case .element(let connection) = node, connection.name != "segue" else { continue }
       let path = subject.object.path + [index, position]
-      switch connection.name {
-      case "outlet", "outletCollection", "action":
-        if let problem = checked.problem(ofDestination: connection) {
-          issues.report(problem, at: subject, path: path)
-        } else if connection.name == "action" {
-          checkAction(connection, of: subject, at: path)
-        } else {
-          checkOutlet(connection, of: subject, at: path)
-        }
-      default: break
+      if let problem = problem(ofDestination: connection) {
+        issues.report(problem, at: subject, path: path)
+      } else if connection.name == "action" {
+        checkAction(connection, of: subject, at: path)
+      } else {
+        checkOutlet(connection, of: subject, at: path)
       }
     }
   }
@@ -40,8 +28,7 @@ struct ConnectionCheck {
   ) {
     guard let name = connection["property"] else {
       return issues.report(
-        .incompleteConnection(CheckedDocument.name(of: connection), missing: "property"),
-        at: subject,
+        .incompleteConnection(Self.name(of: connection), missing: "property"), at: subject,
         path: path)
     }
     // Without the source, only UIKit's own classes are known.
@@ -86,10 +73,10 @@ struct ConnectionCheck {
     _ subject: Subject, _ path: ElementPath
   ) {
     guard !outlet.type.isEmpty, let id = connection["destination"],
-      let destination = checked.subject(id)?.className
+      let destination = self.subject(id)?.className
     else { return }
-    let type = checked.hierarchy.resolved(outlet.type, inside: owner.name)
-    guard checked.hierarchy.isClass(destination, a: type) == false else { return }
+    let type = hierarchy.resolved(outlet.type, inside: owner.name)
+    guard hierarchy.isClass(destination, a: type) == false else { return }
     issues.report(
       .wrongDestination(outlet: outlet.name, type: outlet.type, destination: destination),
       at: subject, path: path, source: owner)
@@ -100,10 +87,10 @@ struct ConnectionCheck {
     _ connection: XMLElement, _ outlet: KnownOutlet, _ subject: Subject, _ path: ElementPath
   ) {
     guard let id = connection["destination"],
-      let (lineage, type) = checked.subject(id)?.ownClass
+      let (lineage, type) = self.subject(id)?.ownClass
     else { return }
     guard !ClassHierarchy.isKnown(outlet.type) else {
-      guard checked.hierarchy.isClass(type.name, a: outlet.type) == false else { return }
+      guard hierarchy.isClass(type.name, a: outlet.type) == false else { return }
       return issues.report(
         .wrongDestination(outlet: outlet.name, type: outlet.type, destination: type.name),
         at: subject, path: path, source: type)
@@ -144,7 +131,7 @@ struct ConnectionCheck {
         .incompleteConnection("action", missing: "selector"), at: subject, path: path)
     }
     guard let id = connection["destination"],
-      let missing = checked.missingMethod(selector, .action, of: checked.subject(id))
+      let missing = missingMethod(selector, .action, of: self.subject(id))
     else { return }
     issues.report(missing.kind, at: subject, path: path, source: missing.type)
   }
