@@ -44,6 +44,13 @@ import Testing
       ["add button --in Box", "set button normal.title Go"],
       ["added Button \"Go\" (ID) to Box (ID)"]
     ),
+    (
+      ["move Two --at 0", "add button --in main --at 0"],
+      [
+        "added Button \"Button\" (ID) to Main (ID)",
+        "moved Label \"One\" (ID) to position 3 in Main (ID)",
+      ]
+    ),
     (["move Two --in Box"], ["moved Label \"Two\" (ID) from Main (ID) to Box (ID)"]),
     (
       ["connect vc.first to Two", "connect vc.second to One"],

@@ -259,6 +259,20 @@ import Testing
     }
   }
 
+  @Test("a new attribute follows those that it always follows, whatever else there is")
+  func attributeOrder() throws {
+    let text = Samples.nib.replacing(
+      "</view>",
+      with: "<subviews><label opaque=\"NO\" placeholderIntrinsicWidth=\"9\" text=\"A\" "
+        + "sizingRule=\"rule\" id=\"lab\"/></subviews></view>")
+    let document = try Samples.document(text).edited(
+      "set lab hidden yes", "set lab minimumScaleFactor 0.5", "rename lab B")
+    #expect(
+      document.text.contains(
+        "<label hidden=\"YES\" opaque=\"NO\" placeholderIntrinsicWidth=\"9\" text=\"A\" "
+          + "minimumScaleFactor=\"0.5\" sizingRule=\"rule\" id=\"lab\" userLabel=\"B\"/>"))
+  }
+
   @Test(
     "objects move only to where Xcode writes them",
     arguments: [

@@ -62,7 +62,7 @@ import Testing
       try storyboard.edited(
         "add view --in main --class CustomView", "pin CustomView centerX centerY",
         "connect vc.customView to main"),
-      try complete.edited("resize CustomView 200 128"),
+      try complete.edited("set CustomView width 200", "set CustomView height 128"),
       try complete.edited("set CustomView backgroundColor #FF0000"),
     ]
     let expected = CanonicalInterface(of: complete, isNew: false).lines

@@ -85,6 +85,7 @@ import Testing
         .setFrame(key, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
       ]
     case .rename(let key, _): return [.rename(key, element(key)?["userLabel"])]
+    case .setInitial: return [.setInitial(original.root["initialViewController"])]
     case .setClass(let key, _, _):
       guard let element = element(key), element["customModuleProvider"] == nil,
         element["customModule"] == nil

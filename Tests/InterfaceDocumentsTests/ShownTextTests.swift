@@ -24,6 +24,14 @@ struct ShownTextTests {
     #expect(document.name(of: label, in: outline) == "Label \"\(text)\"")
   }
 
+  @Test func `a section of a static table has the name of its header`() throws {
+    let document = try Self.document(
+      "<tableView id=\"tab\"><sections><tableViewSection headerTitle=\"Notices\" id=\"sec\"><cells/>"
+        + "</tableViewSection></sections></tableView>")
+    let section = try #require(InterfaceOutline(of: document)["sec"])
+    #expect(document.name(of: section) == "Table View Section \"Notices\"")
+  }
+
   @Test(arguments: [
     ("imageView", "contentMode", "TopLeft"), ("imageView", "contentMode", "bottomRight"),
     ("button", "buttonType", "close"), ("button", "buttonType", "contactAdd"),

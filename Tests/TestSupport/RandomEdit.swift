@@ -19,7 +19,7 @@ package enum RandomEdit {
     let library = LibraryEntry.all.map(\.command)
     let number = Double(Int.random(in: -50...400, using: &random)) / 2
     let index = Bool.random(using: &random) ? nil : Int.random(in: 0...4, using: &random)
-    switch Int.random(in: 0..<18, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0, 1, 2, 3:
       let parent = Int.random(in: 0..<8, using: &random) == 0 ? nil : key(&random, where: isView)
       return .add(
@@ -71,7 +71,8 @@ package enum RandomEdit {
       return .connectOutlet(
         from: key(&random, where: isController), property: "outlet\(abs(Int(number)) % 3)",
         to: key(&random), isCollection: Bool.random(using: &random))
-    case 16:
+    case 16: return .setInitial(index == 0 ? nil : key(&random, where: isController))
+    case 17:
       return .connectAction(from: key(&random), selector: "act:", to: key(&random), event: nil)
     default:
       return .addSegue(

@@ -40,7 +40,8 @@ package struct DocumentDifference: Equatable, Sendable {
       let places = (old: self.old.place(of: before), new: self.new.place(of: object))
       if places.old.key != places.new.key {
         report(.moved, object, from: places.old.name, to: places.new.name)
-      } else if let position = reordered[object.key] {
+      } else if reordered.contains(object.key) {
+        let position = (self.new.siblings()[places.new.key]?.firstIndex(of: object.key) ?? 0) + 1
         report(.moved, object, from: nil, to: "position \(position) in \(places.new.name)")
       }
       compareFacts(of: object.key)
@@ -80,16 +81,16 @@ package struct DocumentDifference: Equatable, Sendable {
         kind: kind, key: object?.key, object: name, attribute: attribute, old: old, new: new))
   }
 
-  /// The new positions, from 1, of the views and items that changed their order among siblings.
-  private var reorderedKeys: [String: Int] {
-    var positions: [String: Int] = [:]
-    let groups = (old: old.siblings(sharedWith: new), new: new.siblings(sharedWith: old))
-    for (place, keys) in groups.new {
-      for case .insert(let offset, let key, _) in keys.difference(from: groups.old[place] ?? []) {
-        positions[key] = offset + 1
+  /// The keys of the views and items that changed their order among siblings.
+  private var reorderedKeys: Set<String> {
+    var moved: Set<String> = []
+    let before = old.siblings(sharedWith: new)
+    for (place, keys) in new.siblings(sharedWith: old) {
+      for case .insert(_, let key, _) in keys.difference(from: before[place] ?? []) {
+        moved.insert(key)
       }
     }
-    return positions
+    return moved
   }
 
   // MARK: Attributes and connections
@@ -139,13 +140,16 @@ package struct DocumentDifference: Equatable, Sendable {
       )
     }
 
-    /// Returns the keys of the objects that another version has in the same place, by place.
+    /// Returns the keys of the objects, or of those that another version has in the same place, by
+    /// place.
     ///
     /// The order of constraints, segues, and scenes has no meaning.
-    func siblings(sharedWith other: Version) -> [String: [String]] {
+    func siblings(sharedWith other: Version? = nil) -> [String: [String]] {
       let ordered = outline.objects.filter { object in
         [.view, .object].contains(object.category)
-          && other.outline[object.key].map { other.place(of: $0).key } == place(of: object).key
+          && (other.map { other in
+            other.outline[object.key].map { other.place(of: $0).key } == place(of: object).key
+          } ?? true)
       }
       return Dictionary(grouping: ordered) { place(of: $0).key }.mapValues { $0.map(\.key) }
     }

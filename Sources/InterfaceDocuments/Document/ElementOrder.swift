@@ -26,15 +26,16 @@ enum ElementOrder {
     }
     let order = attributeOrder(of: element.name)
     let last = element.name == "segue" ? lastAttributesOfSegue : lastAttributes
-    func rank(_ name: String) -> Int {
+    func rank(_ name: String) -> Int? {
       if name == "key" { return -1 }
-      if let index = last.firstIndex(of: name) { return 10_000 + index }
-      return order.firstIndex(of: name) ?? 9_999
+      return last.firstIndex(of: name).map { 10_000 + $0 } ?? order.firstIndex(of: name)
     }
-    let own = rank(attribute)
-    let index = element.attributes.firstIndex { rank($0.name) > own }
-    element.attributes.insert(
-      XMLAttribute(attribute, value), at: index ?? element.attributes.count)
+    // Attributes that the catalog does not know may stand anywhere but behind the last ones.
+    let own = rank(attribute) ?? 9_999
+    let previous = element.attributes.lastIndex { other in
+      (rank(other.name) ?? (own < 9_999 ? nil : 9_999)).map { $0 <= own } ?? false
+    }
+    element.attributes.insert(XMLAttribute(attribute, value), at: previous.map { $0 + 1 } ?? 0)
   }
 
   private static func attributeOrder(of element: String) -> [String] {

@@ -101,7 +101,7 @@ extension InterfaceDocument {
 
   /// Returns the text that a view shows, or the title of a controller or bar item.
   package func shownText(of element: XMLElement) -> String? {
-    for name in ["text", "title", "placeholder"] {
+    for name in ["text", "title", "placeholder", "headerTitle"] {
       if let text = element[name] { return text }
       if let child = element.first(key: name), child.name == "string" { return child.text }
     }

@@ -31,7 +31,6 @@ package struct TextEdit: Sendable {
       "move OBJECT [--in OBJECT] [--at N]",
       "move an object among its siblings, or into another object"),
     Form("frame OBJECT X Y [WIDTH HEIGHT]", "set the frame of a view"),
-    Form("resize OBJECT WIDTH HEIGHT", "set the size of a view"),
     Form("embed OBJECT… --in KIND", "put views or a controller into a new container"),
     Form("rename OBJECT [LABEL]", "set the label that the outline shows"),
     Form(
@@ -140,7 +139,15 @@ private struct TextCommand {
     case "move":
       try expect(1...1, options: ["in", "at"])
       return [.move(try key(words[0]), into: try container, at: try integer("at"))]
-    case "frame", "resize": return [try frame()]
+    case "frame":
+      try expect(3...5)
+      guard words.count != 4 else { throw .wrongCount(form) }
+      let numbers = try words.dropFirst().map { word throws(TextEditError) in try number(word) }
+      return [
+        .setFrame(
+          try key(words[0]), x: numbers[0], y: numbers[1], width: numbers.dropFirst(2).first,
+          height: numbers.dropFirst(3).first)
+      ]
     case "embed":
       try expect(1...100, options: ["in"])
       guard let container = options["in"] else { throw .missingOption("in", form) }
@@ -207,17 +214,6 @@ private struct TextCommand {
     if category == .view, main == nil, document.kind == .nib { return nil }
     let controller = document.initialController(in: outline).map { outline.objects[$0].key }
     return category == .view || category == .gesture ? main?.key ?? controller : controller
-  }
-
-  private func frame() throws(TextEditError) -> InterfaceEdit {
-    try expect(form.name == "resize" ? 3...3 : 3...5)
-    guard words.count != 4 else { throw .wrongCount(form) }
-    let key = try key(words[0])
-    let numbers = try words.dropFirst().map { word throws(TextEditError) in try number(word) }
-    let size = numbers.suffix(form.name == "resize" ? 2 : max(0, numbers.count - 2))
-    let origin = form.name == "resize" ? [] : numbers
-    return .setFrame(
-      key, x: origin.first, y: origin.dropFirst().first, width: size.first, height: size.last)
   }
 
   // MARK: Connections

@@ -230,6 +230,15 @@ struct CanvasTests {
     #expect(canvas.file.document.bytes == InterfaceCanvas.sampleBytes)
   }
 
+  @Test func `an unfinished merge of the file is named, with what differs`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    let text = String(decoding: InterfaceCanvas.sampleBytes, as: UTF8.self)
+    let merge = text.replacing(
+      "<scenes>", with: "\n<<<<<<< HEAD\n<scenes>\n=======\n<scenes>\n>>>>>>> feature")
+    _ = canvas.update(.changedOnDisk(Array(merge.utf8)))
+    #expect(canvas.lines.contains { $0.contains("unfinished") })
+  }
+
   @Test func `a deleted file can be written again`() throws {
     var canvas = try InterfaceCanvas.sample()
     _ = canvas.update(.changedOnDisk(nil))
