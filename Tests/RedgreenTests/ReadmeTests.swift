@@ -26,7 +26,7 @@ struct ReadmeTests {
   @Test func `the documented edits of the canvas are those of the program`() throws {
     let rows = CanvasTextCommand.forms.map { form in
       let usage = form.usage.replacing("|", with: "\\|")
-      return "| `\(form.name)\(usage.isEmpty ? "" : " " + usage)` | \(form.summary) |"
+      return "| `\(usage)` | \(form.summary) |"
     }
     let table = DocumentedTable(
       "canvas edits", in: "Sources/redgreen/README.md", lines: ["| edit | |", "|---|---|"] + rows)

@@ -40,21 +40,22 @@ extension CheckedDocument {
           outlet.isCollection
             ? .outletIsCollection(name, of: type) : .outletIsNoCollection(name, of: type),
           at: subject, path: path, source: owner)
-      } else {
-        checkDestination(of: connection, outlet, owner, subject, path)
+      } else if !outlet.type.isEmpty {
+        let type = hierarchy.resolved(outlet.type, inside: owner.name)
+        checkClass(connection, outlet.name, type, at: subject, path, source: owner)
       }
-      return
-    }
-    if let known = lineage.knownOutlets.first(where: { $0.name == name }) {
-      return checkDelegate(connection, known, subject, path)
-    }
-    guard lineage.isComplete, !Self.rareOutlets.contains(name),
+    } else if let known = lineage.knownOutlets.first(where: { $0.name == name }) {
+      ClassHierarchy.isKnown(known.type)
+        ? checkClass(connection, name, known.type, at: subject, path)
+        : checkProtocol(connection, known, at: subject, path)
+    } else if lineage.isComplete, !Self.rareOutlets.contains(name),
       ObjectKind.named(subject.object.kind)?.isForeign != true
-    else { return }
-    let names = lineage.declared.flatMap(\.outlets).map(\.name) + lineage.knownOutlets.map(\.name)
-    issues.report(
-      .unknown(.outlet, name, of: type, among: names), at: subject, path: path,
-      source: lineage.declared.first)
+    {
+      let own = lineage.declared.flatMap(\.outlets).map(\.name)
+      issues.report(
+        .unknown(.outlet, name, of: type, among: own + lineage.knownOutlets.map(\.name)),
+        at: subject, path: path, source: lineage.declared.first)
+    }
   }
 
   /// Outlets of Apple's classes that this project's UIKit does not have.
@@ -68,32 +69,25 @@ extension CheckedDocument {
   ]
 
   /// Checks that the class of the destination is the type of the outlet, or inherits from it.
-  private mutating func checkDestination(
-    of connection: XMLElement, _ outlet: DeclaredClass.Property, _ owner: DeclaredClass,
-    _ subject: Subject, _ path: ElementPath
+  private mutating func checkClass(
+    _ connection: XMLElement, _ outlet: String, _ type: String, at subject: Subject,
+    _ path: ElementPath, source: DeclaredClass? = nil
   ) {
-    guard !outlet.type.isEmpty, let id = connection["destination"],
-      let destination = self.subject(id)?.className
+    guard let destination = connection["destination"].flatMap(self.subject),
+      let name = destination.className, hierarchy.isClass(name, a: type) == false
     else { return }
-    let type = hierarchy.resolved(outlet.type, inside: owner.name)
-    guard hierarchy.isClass(destination, a: type) == false else { return }
+    let written = type.split(separator: ".").last.map(String.init) ?? type
     issues.report(
-      .wrongDestination(outlet: outlet.name, type: outlet.type, destination: destination),
-      at: subject, path: path, source: owner)
+      .wrongDestination(outlet: outlet, type: written, destination: name), at: subject,
+      path: path, source: source ?? destination.ownClass?.type)
   }
 
-  /// Checks that an object of the target is, or conforms to, the type of an outlet of UIKit.
-  private mutating func checkDelegate(
-    _ connection: XMLElement, _ outlet: KnownOutlet, _ subject: Subject, _ path: ElementPath
+  /// Checks that an object of the target conforms to the type of an outlet of UIKit.
+  private mutating func checkProtocol(
+    _ connection: XMLElement, _ outlet: KnownOutlet, at subject: Subject, _ path: ElementPath
   ) {
-    guard let id = connection["destination"],
-      let (lineage, type) = self.subject(id)?.ownClass
-    else { return }
-    guard !ClassHierarchy.isKnown(outlet.type) else {
-      guard hierarchy.isClass(type.name, a: outlet.type) == false else { return }
-      return issues.report(
-        .wrongDestination(outlet: outlet.name, type: outlet.type, destination: type.name),
-        at: subject, path: path, source: type)
+    guard let (lineage, type) = connection["destination"].flatMap(self.subject)?.ownClass else {
+      return
     }
     // A protocol of the target may inherit from the one that is needed.
     let protocols = lineage.declared.flatMap(\.protocols)

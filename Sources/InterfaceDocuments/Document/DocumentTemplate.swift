@@ -1,9 +1,7 @@
 /// A new document, as Xcode's file templates write it.
-package enum DocumentTemplate: String, CaseIterable, Sendable {
+package enum DocumentTemplate: Sendable {
   /// A nib with one view.
   case view
-  /// A nib without objects of its own.
-  case empty
   /// A storyboard without scenes.
   case storyboard
 
@@ -36,11 +34,12 @@ package enum DocumentTemplate: String, CaseIterable, Sendable {
   private var contents: String {
     switch self {
     case .storyboard: return "    <scenes/>\n"
-    case .empty: return "    <objects>\n\(Self.placeholders)    </objects>\n"
     case .view:
       return """
             <objects>
-        \(Self.placeholders)\
+                <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+                <placeholder placeholderIdentifier="IBFirstResponder" id="-2" \
+        customClass="UIResponder"/>
                 <view contentMode="scaleToFill" id="iN0-l3-epB">
                     <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
                     <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
@@ -58,11 +57,4 @@ package enum DocumentTemplate: String, CaseIterable, Sendable {
         """
     }
   }
-
-  private static let placeholders = """
-            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
-            <placeholder placeholderIdentifier="IBFirstResponder" id="-2" \
-    customClass="UIResponder"/>
-
-    """
 }

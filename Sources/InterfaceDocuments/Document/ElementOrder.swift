@@ -30,7 +30,7 @@ enum ElementOrder {
       if name == "key" { return -1 }
       return last.firstIndex(of: name).map { 10_000 + $0 } ?? order.firstIndex(of: name)
     }
-    // Attributes that the catalog does not know may stand anywhere but behind the last ones.
+    // Attributes that the catalog does not know may precede all but the last ones.
     let own = rank(attribute) ?? 9_999
     let previous = element.attributes.lastIndex { other in
       (rank(other.name) ?? (own < 9_999 ? nil : 9_999)).map { $0 <= own } ?? false
@@ -54,6 +54,10 @@ enum ElementOrder {
     let parts = ObjectKind.named(parent.name)?.allParts ?? []
     func rank(_ element: XMLElement) -> Int {
       if let index = lastElements.firstIndex(of: element.name) { return 20_000 + index }
+      // What Xcode simulates follows the constraints.
+      if element["key"]?.hasPrefix("simulated") == true {
+        return parts.firstIndex { $0.element == "constraints" } ?? 9_999
+      }
       // Another element can have the same place, such as `nil` or the content view of a new version.
       if let key = element["key"], let index = parts.firstIndex(where: { $0.key == key }) {
         return index

@@ -6,19 +6,19 @@ internal import TutorCore
 package struct TextEdit: Sendable {
   /// A command: how it is written, and what it does.
   package struct Form: Equatable, Sendable {
-    /// The first word.
-    package var name: String
-    /// The words after it, as the help shows them.
+    /// The words as the help shows them.
     package var usage: String
     /// A short description.
     package var summary: String
 
-    /// Creates a form from its words, the name first.
-    package init(_ words: String, _ summary: String) {
-      name = String(words.prefix { $0 != " " })
-      usage = String(words.dropFirst(name.count + 1))
+    /// Creates a form.
+    package init(_ usage: String, _ summary: String) {
+      self.usage = usage
       self.summary = summary
     }
+
+    /// The first word.
+    package var name: String { String(usage.prefix { $0 != " " }) }
   }
 
   /// All commands, in the order of the help.
@@ -337,7 +337,7 @@ package enum TextEditError: Error, Equatable, Sendable, CustomStringConvertible 
     case .noCommand: "no edit is given"
     case .unknownCommand(let name, let suggestion):
       "unknown edit '\(name)'" + (suggestion.map { ": did you mean \($0)?" } ?? "")
-    case .wrongCount(let form): "'\(form.name)' is written \(form.name) \(form.usage)"
+    case .wrongCount(let form): "'\(form.name)' is written \(form.usage)"
     case .missingValue(let option): "\(option) needs a value"
     case .missingOption(let name, let form): "'\(form.name)' needs --\(name)"
     case .unknownOption(let name, let form): "'\(form.name)' has no option --\(name)"

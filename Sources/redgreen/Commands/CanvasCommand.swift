@@ -18,10 +18,11 @@ struct CanvasCommand {
 
       """
         + CanvasTextCommand.forms.map { form in
-          "  \(form.name) \(form.usage)\n      \(form.summary)"
+          "  \(form.usage)\n      \(form.summary)"
         }.joined(separator: "\n") + """
 
 
+          A KIND is a name of the library or of Xcode, such as text-field or textField.
           An OBJECT is an identifier, a label, a class, the text of a view, the name of an outlet, a
           kind with a number such as label2, or one of main, vc, owner, and exit. For example:
             canvas Main.storyboard add label --in main --text Hello

@@ -14,7 +14,8 @@ struct CanvasTextCommand {
   /// All commands, in the order of the help.
   static let forms = [newForm, showForm, issuesForm] + TextEdit.forms
 
-  private static let newForm = TextEdit.Form("new [view | empty | storyboard]", "create the file")
+  private static let newForm = TextEdit.Form(
+    "new", "create the file: a nib with a view, or a storyboard")
   private static let showForm = TextEdit.Form(
     "show [OBJECT]", "show the objects, or those inside one")
   private static let issuesForm = TextEdit.Form(
@@ -34,13 +35,9 @@ struct CanvasTextCommand {
   }
 
   private func create() throws -> ExitCode {
-    let name = words.dropFirst().first
-    let template =
-      if let name { DocumentTemplate(rawValue: name) } else {
-        DocumentTemplate.usual(forFile: file.path)
-      }
-    guard let template, words.count <= 2 else {
-      throw CanvasError.unknownTemplate(name ?? file.title)
+    guard words.count == 1 else { throw CanvasError.edit(.wrongCount(Self.newForm)) }
+    guard let template = DocumentTemplate.usual(forFile: file.path) else {
+      throw CanvasError.unknownTemplate(file.title)
     }
     guard SafeFile.size(of: file.path) == nil else { throw CanvasError.exists(file.title) }
     try SafeFile.write(Array(template.text.utf8), to: file.path, followsLinks: true)
@@ -152,8 +149,7 @@ enum CanvasError: Error, Equatable, CustomStringConvertible {
     case .changed(let path):
       "another program changed \(path) in the meantime, so nothing was written; try again"
     case .unknownTemplate(let name):
-      "'\(name)' is no kind of file; use \(DocumentTemplate.allCases.map(\.rawValue).joined(separator: ", ")), "
-        + "or a name that ends in .xib or .storyboard"
+      "\(name) is no interface file; choose a name that ends in .xib or .storyboard"
     case .problem(let path, let problem):
       (["\(path):\(problem)"] + problem.details).joined(separator: "\n")
     case .edit(let error): "\(error)"
