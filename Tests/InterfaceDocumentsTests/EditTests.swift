@@ -273,6 +273,19 @@ import Testing
           + "minimumScaleFactor=\"0.5\" sizingRule=\"rule\" id=\"lab\" userLabel=\"B\"/>"))
   }
 
+  @Test("constraints come before what Xcode simulates, and margins after it")
+  func simulatedMetrics() throws {
+    let text = Samples.nib.replacing(
+      "</view>", with: "<nil key=\"simulatedTopBarMetrics\"/><connections/></view>")
+    let document = try Samples.document(text).edited(
+      "set main layoutMargins 1_2_3_4", "pin main width=9")
+    let view = try #require(document.root.first("objects")?.first("view"))
+    #expect(
+      view.elements.map(\.name) == [
+        "rect", "autoresizingMask", "constraints", "nil", "edgeInsets", "connections",
+      ])
+  }
+
   @Test(
     "objects move only to where Xcode writes them",
     arguments: [

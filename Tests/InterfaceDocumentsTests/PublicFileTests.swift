@@ -59,9 +59,9 @@ import Testing
   func `the order of the catalog is that of the files`() {
     let order = SeenOrder(in: Self.documents.map(\.document))
     for kind in ObjectKind.all {
-      // Versions of Xcode write the safe area in different places.
-      let parts = kind.allParts.filter { $0.element != "viewLayoutGuide" }
-        .map { [$0.element, $0.key].compactMap(\.self).joined(separator: "@") }
+      let parts = kind.allParts.map {
+        [$0.element, $0.key].compactMap(\.self).joined(separator: "@")
+      }
       let attributes = kind.allAttributes.map(\.name)
       #expect(order.faults(parts, in: kind.name) == [], "\(kind.name)")
       #expect(order.faults(attributes, in: kind.name + " attributes") == [], "\(kind.name)")
@@ -147,7 +147,8 @@ private struct SeenOrder {
     let attributes = (element.name + " attributes", element.attributes.map(\.name))
     // The order of objects is free, apart from that of the placeholders.
     guard !XMLElement.prunedGroups.contains(element.name) else { return [attributes] }
-    let names = element.elements.map { child in
+    // Versions of Xcode write the safe area in different places.
+    let names = element.elements.filter { $0.name != "viewLayoutGuide" }.map { child in
       if element.name == "objects" { return child.name == "placeholder" ? "placeholder" : "object" }
       return [child.name, child["key"]].compactMap(\.self).joined(separator: "@")
     }

@@ -56,13 +56,13 @@ enum ElementOrder {
       if let index = lastElements.firstIndex(of: element.name) { return 20_000 + index }
       // What Xcode simulates follows the constraints.
       if element["key"]?.hasPrefix("simulated") == true {
-        return parts.firstIndex { $0.element == "constraints" } ?? 9_999
+        return parts.firstIndex { $0.element == "constraints" }.map { 2 * $0 + 1 } ?? 9_999
       }
       // Another element can have the same place, such as `nil` or the content view of a new version.
       if let key = element["key"], let index = parts.firstIndex(where: { $0.key == key }) {
-        return index
+        return 2 * index
       }
-      if let index = parts.firstIndex(where: { $0.element == element.name }) { return index }
+      if let index = parts.firstIndex(where: { $0.element == element.name }) { return 2 * index }
       guard parts.isEmpty else { return 9_999 }
       return commonElements.firstIndex(of: element.name) ?? 9_999
     }
