@@ -259,69 +259,6 @@ import Testing
     }
   }
 
-  @Test("a new attribute follows those that it always follows, whatever else there is")
-  func attributeOrder() throws {
-    let text = Samples.nib.replacing(
-      "</view>",
-      with: "<subviews><label opaque=\"NO\" placeholderIntrinsicWidth=\"9\" text=\"A\" "
-        + "sizingRule=\"rule\" id=\"lab\"/></subviews></view>")
-    let document = try Samples.document(text).edited(
-      "set lab hidden yes", "set lab minimumScaleFactor 0.5", "rename lab B")
-    #expect(
-      document.text.contains(
-        "<label hidden=\"YES\" opaque=\"NO\" placeholderIntrinsicWidth=\"9\" text=\"A\" "
-          + "minimumScaleFactor=\"0.5\" sizingRule=\"rule\" id=\"lab\" userLabel=\"B\"/>"))
-  }
-
-  @Test("constraints come before what Xcode simulates, and margins after it")
-  func simulatedMetrics() throws {
-    let text = Samples.nib.replacing(
-      "</view>", with: "<nil key=\"simulatedTopBarMetrics\"/><connections/></view>")
-    let document = try Samples.document(text).edited(
-      "set main layoutMargins 1_2_3_4", "pin main width=9")
-    let view = try #require(document.root.first("objects")?.first("view"))
-    #expect(
-      view.elements.map(\.name) == [
-        "rect", "autoresizingMask", "constraints", "nil", "edgeInsets", "connections",
-      ])
-  }
-
-  @Test(
-    "objects move only to where Xcode writes them",
-    arguments: [
-      ("move Header --at 0", nil), ("move Header --at 9", nil), ("move vc --at 2", nil),
-      ("move safearea --at 0", nil), ("move Table --at 0", "Table Label"),
-      ("move Table --at 1", "Label Table"),
-    ] as [(String, String?)])
-  func fixedPlaces(command: String, order: String?) throws {
-    let before = try Samples.document().edited(
-      "add label --label Label", "add table-view --label Table",
-      "add view --in Table --label Header")
-    guard let order else {
-      #expect(throws: TextEditError.self) { try before.edited(command) }
-      return
-    }
-    let outline = InterfaceOutline(of: try before.edited(command))
-    let names = order.split(separator: " ").map(String.init)
-    let after = try before.edited(command)
-    #expect(
-      outline.objects.compactMap { after[$0.path]["userLabel"] }.filter(names.contains) == names)
-  }
-
-  @Test("a view of a nib stays behind File's Owner and First Responder")
-  func viewsOfNibs() throws {
-    let nib = try Samples.document(Samples.nib)
-    let view = try nib.edited("add view --label New")
-    for document in [
-      try nib.edited("move main --at 0"), try view.edited("move New --at 0"),
-      try nib.edited("copy main --at 0"),
-    ] {
-      let names = document.root.first("objects")?.elements.map(\.name) ?? []
-      #expect(names.prefix(2) == ["placeholder", "placeholder"])
-    }
-    #expect(try nib.edited("move main --at 0") == nib)
-  }
-
   @Test("deleting an object removes the attributes that refer to it")
   func references() throws {
     let text = Samples.storyboard.replacing(
