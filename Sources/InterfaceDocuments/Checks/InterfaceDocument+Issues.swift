@@ -33,14 +33,10 @@ extension InterfaceDocument {
 }
 
 extension [InterfaceIssue] {
-  /// Adds an issue about an element of an object.
+  /// Adds an issue about an object, or about the document if it is `nil`.
   ///
-  /// - Parameters:
-  ///   - kind: The defect.
-  ///   - severity: The severity.
-  ///   - subject: The object; `nil` for the document.
-  ///   - path: The path of the element, unless it is the object's own.
-  ///   - source: The class to look at.
+  /// The path is that of the element, unless it is the object's own, and the source is the class to
+  /// look at.
   mutating func report(
     _ kind: InterfaceIssue.Kind, _ severity: InterfaceIssue.Severity = .error,
     at subject: CheckedDocument.Subject?, path: ElementPath? = nil, source: DeclaredClass? = nil

@@ -107,14 +107,7 @@ extension InterfaceIssue.Missing {
 
   /// What to do with a similar name.
   fileprivate var verb: String {
-    switch self {
-    case .outlet: "Connect"
-    case .runtimeAttribute: "Set"
-    case .action, .segueAction, .unwindAction, .class, .storyboard, .sceneIdentifier, .image,
-      .color,
-      .systemColor:
-      "Choose"
-    }
+    self == .outlet ? "Connect" : self == .runtimeAttribute ? "Set" : "Choose"
   }
 
   /// What else to do.

@@ -8,12 +8,7 @@ enum ElementOrder {
     "customClass", "customModule", "customModuleProvider", "id",
   ]
 
-  /// The order of child elements of any object; elements that are not listed stand before
-  /// `userDefinedRuntimeAttributes`.
-  private static let commonElements = [
-    "rect", "autoresizingMask", "subviews", "viewLayoutGuide", "color", "accessibility",
-    "gestureRecognizers", "constraints",
-  ]
+  /// The child elements that follow all others.
   private static let lastElements = [
     "userDefinedRuntimeAttributes", "variation", "connections", "point",
   ]
@@ -63,8 +58,7 @@ enum ElementOrder {
         return 2 * index
       }
       if let index = parts.firstIndex(where: { $0.element == element.name }) { return 2 * index }
-      guard parts.isEmpty else { return 9_999 }
-      return commonElements.firstIndex(of: element.name) ?? 9_999
+      return 9_999
     }
     let own = rank(child)
     return parent.children.firstIndex { $0.element.map { rank($0) > own } ?? false }

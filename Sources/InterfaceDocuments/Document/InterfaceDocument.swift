@@ -26,12 +26,10 @@ package struct InterfaceDocument: Equatable, Sendable {
   ///   not well-formed, or no interface file for UIKit.
   package init(reading bytes: [UInt8]) throws(InterfaceProblem) {
     guard bytes.count <= Self.sizeLimit else {
-      throw InterfaceProblem(
-        line: 1, column: 1, message: "the file is larger than \(Self.sizeLimit >> 20) MB")
+      throw InterfaceProblem(message: "the file is larger than \(Self.sizeLimit >> 20) MB")
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      throw InterfaceProblem(
-        line: 1, column: 1, message: "the file is in UTF-16: save it in UTF-8")
+      throw InterfaceProblem(message: "the file is in UTF-16: save it in UTF-8")
     }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let document: XMLReader.Document

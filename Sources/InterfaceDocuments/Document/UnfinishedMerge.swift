@@ -38,7 +38,7 @@ struct UnfinishedMerge {
   /// The problem that prevents the file from being read.
   var problem: InterfaceProblem {
     var problem = InterfaceProblem(
-      line: line, column: 1,
+      line: line,
       message:
         "an unfinished merge of \(names[0]) and \(names[1]); keep the lines that should stay, and "
         + "remove the markers")

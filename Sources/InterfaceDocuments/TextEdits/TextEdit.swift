@@ -98,7 +98,7 @@ private struct TextCommand {
   init(
     _ words: [String], for document: InterfaceDocument, module: String?
   ) throws(TextEditError) {
-    guard let name = words.first else { throw .noCommand }
+    let name = words.first ?? ""
     let forms = TextEdit.forms
     guard let form = forms.first(where: { $0.name == name }) else {
       throw .unknownCommand(name, suggestion: name.closest(in: forms.map(\.name)))
@@ -320,7 +320,6 @@ private struct TextCommand {
 
 /// The reason why words are no edit of a document.
 package enum TextEditError: Error, Equatable, Sendable, CustomStringConvertible {
-  case noCommand
   case unknownCommand(String, suggestion: String?)
   /// There are too few or too many words.
   case wrongCount(TextEdit.Form)
@@ -334,7 +333,6 @@ package enum TextEditError: Error, Equatable, Sendable, CustomStringConvertible 
 
   package var description: String {
     switch self {
-    case .noCommand: "no edit is given"
     case .unknownCommand(let name, let suggestion):
       "unknown edit '\(name)'" + (suggestion.map { ": did you mean \($0)?" } ?? "")
     case .wrongCount(let form): "'\(form.name)' is written \(form.usage)"

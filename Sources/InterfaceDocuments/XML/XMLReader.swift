@@ -1,9 +1,9 @@
 /// The reason why a file cannot be read as an interface file, with its position.
 package struct InterfaceProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line, starting at 1.
-  package var line: Int
+  package var line = 1
   /// The column in bytes, starting at 1.
-  package var column: Int
+  package var column = 1
   /// The description, which starts in lower case and has no period.
   package var message: String
   /// More about the problem, such as the objects that a merge is about.
