@@ -23,8 +23,8 @@ enum CanvasDialog: Equatable, Sendable {
     case chosen(CanvasChoice)
     /// The dialog closes if these edits fit, and shows the problem otherwise.
     case typed([InterfaceEdit])
-    /// The dialog closes, and constraints are added to a view.
-    case pinned([InterfaceEdit], to: String)
+    /// The dialog closes, and constraints are changed.
+    case pinned([InterfaceEdit])
     case resolved(FileConflict, takingTheirs: Bool)
     case saveAndQuit
     case quitWithoutSaving
@@ -47,14 +47,36 @@ enum CanvasDialog: Equatable, Sendable {
       self = .help(page)
       return isOpen ? .open(nil) : .closed(nil)
     case .picker(var picker):
-      defer { self = .picker(picker) }
-      return Self.handle(key, in: &picker, module: file.module)
+      let response = picker.handle(key)
+      if case .typed = response { picker.list.problem = picker.problem }
+      self = .picker(picker)
+      switch response {
+      case .unchanged, .moved, .filtered: return .open(nil)
+      case .closed: return .closed(nil)
+      case .chosen(let choice): return .chosen(choice)
+      case .typed: return Self.outcome(of: picker.list.text, as: picker.typed, in: file)
+      }
     case .prompt(var prompt):
-      defer { self = .prompt(prompt) }
-      return Self.handle(key, in: &prompt, of: file)
+      let response = prompt.handle(key)
+      if response != .unchanged { prompt.problem = prompt.purpose.problem(of: prompt.text) }
+      self = .prompt(prompt)
+      switch response {
+      case .unchanged, .edited: return .open(nil)
+      case .closed: return .closed(nil)
+      case .submitted: return Self.outcome(of: prompt.text, as: prompt.purpose, in: file)
+      }
     case .pins(var board):
       defer { self = .pins(board) }
-      return Self.handle(key, in: &board, of: file)
+      switch key {
+      case .escape, .control("c"), .character("q"): return .closed(nil)
+      case .enter:
+        guard let edits = board.edits else { return .open("A constant is not a number.") }
+        return edits.isEmpty
+          ? .closed("No constraint was chosen. Space chooses one.") : .pinned(edits)
+      default:
+        if board.handle(key) { board.newIssues = file.issuesAdded(by: board.edits ?? []) }
+        return .open(nil)
+      }
     case .quit:
       switch key {
       case .character("y"), .character("Y"), .enter: return .saveAndQuit
@@ -73,51 +95,15 @@ enum CanvasDialog: Equatable, Sendable {
     }
   }
 
-  private static func handle(
-    _ key: Key, in picker: inout CanvasPicker, module: String?
+  /// Returns what Enter does with a typed text.
+  private static func outcome(
+    of text: String, as typed: TypedText?, in file: EditedFile
   ) -> Outcome {
-    switch picker.handle(key) {
-    case .unchanged, .moved, .filtered: return .open(nil)
-    case .closed: return .closed(nil)
-    case .chosen(let choice): return .chosen(choice)
-    case .typed:
-      picker.list.problem = picker.problem
-      guard picker.problem == nil, let edit = picker.edit(module: module) else {
-        return .open(nil)
-      }
-      return .typed([edit])
-    }
-  }
-
-  private static func handle(
-    _ key: Key, in prompt: inout CanvasPrompt, of file: EditedFile
-  ) -> Outcome {
-    let response = prompt.handle(key)
-    switch response {
-    case .unchanged: return .open(nil)
-    case .closed: return .closed(nil)
-    case .edited, .submitted: prompt.problem = prompt.purpose.problem(of: prompt.text)
-    }
-    guard response == .submitted, prompt.problem == nil else { return .open(nil) }
-    switch prompt.purpose.choice(for: prompt.text, in: file) {
+    guard let typed, typed.problem(of: text) == nil else { return .open(nil) }
+    switch typed.choice(for: text, module: file.module) {
     case .edits(let edits)?: return .typed(edits)
     case let choice?: return .chosen(choice)
     case nil: return .closed(nil)
-    }
-  }
-
-  private static func handle(
-    _ key: Key, in board: inout PinBoard, of file: EditedFile
-  ) -> Outcome {
-    switch key {
-    case .escape, .control("c"), .character("q"): return .closed(nil)
-    case .enter:
-      guard let edits = board.edits else { return .open("A constant is not a number.") }
-      return edits.isEmpty
-        ? .closed("No constraint was chosen. Space chooses one.") : .pinned(edits, to: board.key)
-    default:
-      if board.handle(key) { board.newIssues = file.issuesAdded(by: board.edits ?? []) }
-      return .open(nil)
     }
   }
 

@@ -15,8 +15,7 @@ struct CanvasDrag: Equatable, Sendable {
   var kind: Kind
   /// The cell in which the button was pressed.
   private let start: Point
-  /// The number of columns per point.
-  private let scale: Double
+  private let scale: ViewPicture.Scale
   /// A Boolean value that indicates whether a frame was changed.
   var hasMoved = false
 
@@ -24,8 +23,8 @@ struct CanvasDrag: Equatable, Sendable {
   init?(_ event: MouseEvent, on key: String, _ panes: CanvasPanes, in file: EditedFile) {
     start = event.at
     let place = panes.picturePlace(in: file)
-    scale = place?.picture.scale ?? 1
     let connects = !event.modifiers.isDisjoint(with: [.control, .alt])
+    scale = place?.picture.scale ?? ViewPicture.Scale(x: 1, y: 1)
     guard panes.focused == .canvas, !connects, let object = file.outline[key], let place,
       let scene = panes.picture.scene, let row = scene.rows[key]
     else {
@@ -47,8 +46,8 @@ struct CanvasDrag: Equatable, Sendable {
   mutating func move(
     to point: Point, over target: String?, in file: inout EditedFile
   ) throws(EditError) -> String? {
-    let x = (Double(point.column - start.column) / scale).rounded()
-    let y = (Double(point.row - start.row) * 2 / scale).rounded()
+    let x = (Double(point.column - start.column) / scale.x).rounded()
+    let y = (Double(point.row - start.row) / scale.y).rounded()
     let sentence: String?
     switch kind {
     case .moving(let key, let frame):

@@ -23,8 +23,8 @@ struct CanvasLayout: Equatable {
       inspector = pane == .inspector ? inside : none
       return
     }
-    let (left, rest) = area.split(left: size.columns * 3 / 10, gap: 1)
-    let (middle, right) = rest.split(right: size.columns * 3 / 10, gap: 1)
+    let (left, rest) = area.split(left: size.columns / 4, gap: 1)
+    let (middle, right) = rest.split(right: size.columns * 7 / 20, gap: 1)
     outline = left.inset(left: 1)
     canvas = middle.inset(columns: 1, rows: 0)
     inspector = right.inset(columns: 1, rows: 0)

@@ -32,6 +32,15 @@ struct CanvasPanes: Sendable {
     inspector.refresh(for: file, glyphs)
   }
 
+  /// The letters of the views in the picture, by key.
+  func letters(_ style: Style) -> [String: StyledLine] {
+    guard let scene = picture.scene else { return [:] }
+    return scene.rows.compactMapValues { row in
+      scene.outline.rows.indices.contains(row)
+        ? StyledLine("\(scene.outline.rows[row].letter) ", style: style) : nil
+    }
+  }
+
   /// Adapts the panes to another selection.
   mutating func selectionChanged(in file: EditedFile) {
     picture.refresh(for: file)
@@ -82,16 +91,43 @@ struct CanvasPanes: Sendable {
     moveBar(by: 1, in: &file)
   }
 
-  /// Handles a key while the filter of the outline is typed.
-  mutating func typeFilter(_ key: Key, in file: inout EditedFile) {
-    choose(outline.typeFilter(key, in: file), in: &file)
+  /// Begins to type the filter of the inspector if it has the keys, or else of the outline.
+  mutating func beginFilter() {
+    if focused == .inspector {
+      inspector.filter.isTyping = true
+    } else {
+      focused = .outline
+      outline.filter.isTyping = true
+    }
+  }
+
+  /// Handles a key while a filter is typed, and returns whether one is.
+  mutating func typeFilter(_ key: Key, in file: inout EditedFile) -> Bool {
+    if outline.filter.isTyping {
+      choose(outline.typeFilter(key, in: file), in: &file)
+    } else if inspector.filter.isTyping {
+      _ = inspector.filter.handle(key)
+      inspector.refresh(for: file, glyphs)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Ends the typing of filters.
+  mutating func endFilter() {
+    outline.filter.isTyping = false
+    inspector.filter.isTyping = false
   }
 
   /// Goes back: to all objects, to none marked, to the object around the selected one, or to the
   /// outline.
   mutating func goBack(in file: inout EditedFile) {
-    if outline.isFiltered {
-      outline.removeFilter(in: file)
+    if focused == .inspector, inspector.filter.isShown {
+      inspector.filter = PaneFilter()
+      inspector.refresh(for: file, glyphs)
+    } else if outline.filter.isShown {
+      _ = outline.typeFilter(.escape, in: file)
     } else if !outline.marked.isEmpty {
       outline.marked = []
     } else if focused != .inspector, let parent = file.selectedObject?.parent {

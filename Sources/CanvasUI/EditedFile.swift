@@ -8,7 +8,8 @@ package struct EditedFile: Sendable {
   /// The path of the file, as the screen shows it.
   let title: String
   /// The module of the target that the file belongs to.
-  let module: String?
+  var module: String? { contents?.module ?? firstModule }
+  private let firstModule: String?
   /// The document, with its earlier versions.
   package private(set) var history: EditHistory
   /// The contents of the file as last read or written; `nil` if the file was deleted.
@@ -35,7 +36,7 @@ package struct EditedFile: Sendable {
   ) throws(InterfaceProblem) {
     let document = try InterfaceDocument(reading: bytes)
     self.title = title
-    self.module = module
+    firstModule = module
     history = EditHistory(document)
     savedBytes = isNew ? nil : bytes
     savedDocument = isNew ? nil : document

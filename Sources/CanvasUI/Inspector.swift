@@ -33,15 +33,9 @@ struct Inspector {
   /// What Enter does with a field.
   enum Action: Equatable, Sendable {
     case none
-    /// Edits an attribute of the given name.
-    case attribute(String, FieldType)
-    /// Edits a part of the given name.
-    case part(String, PartField)
-    case label
+    /// Edits a value with the given name.
+    case value(String, FieldType)
     case className
-    case module
-    /// Edits `x`, `y`, `width`, or `height`.
-    case length(String)
     case runtimeAttribute(keyPath: String, type: String)
     case newRuntimeAttribute
     /// Goes to an object; the connection is the one that the delete key removes.
@@ -76,6 +70,18 @@ struct Inspector {
     }
   }
 
+  /// Returns the fields of all tabs whose titles contain words, below the headings that they have.
+  func fields(_ words: [String]) -> [Field] {
+    var heading = Field(title: "")
+    return Tab.allCases.flatMap(fields).reduce(into: []) { found, field in
+      if field.action == .none { return heading = field }
+      let text = "\(heading.title) \(field.title)".lowercased()
+      guard words.allSatisfy(text.contains) else { return }
+      if !heading.title.isEmpty, !found.contains(heading) { found.append(heading) }
+      found.append(field)
+    }
+  }
+
   // MARK: - Identity
 
   /// The attributes that identify objects, which are fields of their own tab.
@@ -88,7 +94,7 @@ struct Inspector {
   private func identity(_ object: InterfaceObject) -> [Field] {
     var fields = [Field(title: "Kind", value: kind?.title ?? object.kind)]
     if object.category != .scene {
-      fields.append(field("Label", element["userLabel"], .label))
+      fields.append(field("Label", element["userLabel"], .value("label", .text)))
     }
     if ![.scene, .constraint].contains(object.category) {
       let usual = object.category == .segue ? "UIStoryboardSegue" : kind?.className ?? ""
@@ -96,7 +102,7 @@ struct Inspector {
         Field(
           title: "Class", value: element["customClass"] ?? usual,
           isDefault: element["customClass"] == nil, action: .className))
-      fields.append(field("Module", element["customModule"], .module))
+      fields.append(field("Module", element["customModule"], .value("module", .text)))
     }
     let known = (kind?.allAttributes ?? []).filter { Self.identifying.contains($0.name) }
     fields += known.map(field)
@@ -119,13 +125,9 @@ struct Inspector {
 
   private static func runtimeText(_ attribute: XMLElement) -> String {
     guard let value = attribute.elements.first else { return attribute["value"] ?? "" }
-    switch value.name {
-    case "color": return PartValue.text(of: value, for: PartField("value", "", .color))
-    case "size": return PartValue.text(of: value, for: PartField("value", "", .size))
-    case "point": return PartValue.text(of: value, for: PartField("value", "", .point))
-    case "rect": return PartValue.text(of: value, for: PartField("value", "", .rect))
-    default: return value["value"] ?? value["name"] ?? value.text
-    }
+    guard let part = RuntimeAttributeType(rawValue: value.name)?.part, part.element == value.name
+    else { return value["value"] ?? value["name"] ?? value.text }
+    return PartValue.text(of: value, for: part)
   }
 
   private func field(_ title: String, _ value: String?, _ action: Action) -> Field {
@@ -138,7 +140,7 @@ struct Inspector {
     let value = element[attribute.name] ?? element.first(key: attribute.name)?.text
     return Field(
       title: attribute.title, value: value ?? attribute.defaultValue ?? "",
-      isDefault: value == nil, action: .attribute(attribute.name, attribute.type))
+      isDefault: value == nil, action: .value(attribute.name, attribute.type))
   }
 
   private func attributes(_ object: InterfaceObject) -> [Field] {
@@ -167,7 +169,7 @@ struct Inspector {
   private var rawAttributes: [Field] {
     let hidden = Self.identifying.union(["sceneID"])
     return element.attributes.filter { !hidden.contains($0.name) }.map {
-      Field(title: $0.name, value: $0.value, action: .attribute($0.name, .text))
+      Field(title: $0.name, value: $0.value, action: .value($0.name, .text))
     }
   }
 
@@ -192,32 +194,29 @@ struct Inspector {
       let attributes = fields.map { inner in
         let text = value?[inner.name] ?? value?.first(key: inner.name)?.text
         return Field(
-          title: "\(part.title) \(inner.title)", value: text ?? inner.defaultValue ?? "",
-          isDefault: text == nil, action: .attribute("\(key).\(inner.name)", inner.type))
+          title: inner.title, value: text ?? inner.defaultValue ?? "", isDefault: text == nil,
+          action: .value("\(key).\(inner.name)", inner.type))
       }
-      return attributes
-        + part.parts.compactMap { inner in
-          guard let innerKey = inner.key else { return nil }
-          let element = value?.elements.first {
-            $0.name == inner.element && $0["key"] == innerKey
-          }
-          return field(
-            inner, "\(part.title) \(inner.title)", element, .part("\(key).\(innerKey)", inner))
+      let parts = part.parts.compactMap { inner in
+        inner.key.map { innerKey in
+          field(
+            inner, value?.elements.first { $0.name == inner.element && $0["key"] == innerKey },
+            "\(key).\(innerKey)")
         }
-    default: return [field(part, part.title, value, .part(key, part))]
+      }
+      return [Field(title: part.title)] + attributes + parts
+    default: return [field(part, value, key)]
     }
   }
 
-  private func field(
-    _ part: PartField, _ title: String, _ value: XMLElement?, _ action: Action
-  ) -> Field {
+  private func field(_ part: PartField, _ value: XMLElement?, _ name: String) -> Field {
     let isColor = part.type == .color
     return Field(
-      title: title,
+      title: part.title,
       value: value.map { PartValue.text(of: $0, for: part) } ?? (isColor ? "default" : ""),
       isDefault: value == nil,
       color: isColor ? value.flatMap { SceneDrawing.color(of: $0, in: file.document) } : nil,
-      action: action)
+      action: .value(name, .part(part)))
   }
 
   // MARK: - Size
@@ -233,13 +232,13 @@ struct Inspector {
         fields.append(
           Field(
             title: title, value: value.map(NumberText.plain) ?? "", isDefault: value == nil,
-            action: .length(name)))
+            action: .value(name, .number)))
       }
     } else if object.category == .scene, let point = element.first(key: "canvasLocation") {
       for name in ["x", "y"] {
         fields.append(
           Field(
-            title: name.uppercased(), value: point[name] ?? "", action: .length(name)))
+            title: name.uppercased(), value: point[name] ?? "", action: .value(name, .number)))
       }
     }
     fields += (kind?.allParts ?? []).filter { Self.isGeometry($0) && $0.key != "frame" }

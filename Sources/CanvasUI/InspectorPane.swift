@@ -7,15 +7,18 @@ struct InspectorPane: Sendable {
   private(set) var tab = Inspector.Tab.attributes
   /// The index of the selected field.
   private(set) var field = 0
-  /// The fields of the tab.
+  /// The fields of the tab that the filter shows.
   private(set) var fields: [Inspector.Field] = []
+  /// The filter of the fields of all tabs by their titles.
+  var filter = PaneFilter()
 
   /// The selected field, or `nil` without a selection.
   var chosen: Inspector.Field? { fields.indices.contains(field) ? fields[field] : nil }
 
   /// Computes the fields, and keeps the selection as far as possible.
   mutating func refresh(for file: EditedFile, _ glyphs: Glyphs) {
-    fields = Inspector(of: file, glyphs).fields(of: tab)
+    let inspector = Inspector(of: file, glyphs)
+    fields = filter.words.isEmpty ? inspector.fields(of: tab) : inspector.fields(filter.words)
     let selectable = fields.indices.filter { fields[$0].action != .none }
     field = selectable.min { abs($0 - field) < abs($1 - field) } ?? 0
   }
@@ -69,7 +72,7 @@ struct InspectorPane: Sendable {
 
   /// Returns the visible fields in a rectangle.
   func visible(in rect: Rect) -> VisibleRows {
-    VisibleRows(of: fields.count, around: field, in: rect.inset(top: 2))
+    VisibleRows(of: fields.count, around: field, in: rect.inset(top: filter.isShown ? 3 : 2))
   }
 
   /// Draws the pane.
@@ -90,6 +93,7 @@ struct InspectorPane: Sendable {
         safe: file.label(of: object, arrow: theme.glyphs.arrows.right), style: palette.heading
       ).truncated(to: rect.columns, ellipsis: theme.glyphs.ellipsis),
       at: Point(column: rect.column, row: rect.row + 1))
+    filter.draw(on: &screen, in: rect.inset(top: 2), theme.widgets)
     let visible = visible(in: rect)
     for index in visible.indices {
       let place = visible.place(of: index)
@@ -102,7 +106,8 @@ struct InspectorPane: Sendable {
     }
     if fields.isEmpty {
       screen.write(
-        StyledLine("This object has no fields here.", style: palette.faint),
+        StyledLine(
+          filter.isShown ? "No match." : "This object has no fields here.", style: palette.faint),
         at: visible.rect.origin)
     }
     visible.drawCount(on: &screen, theme.widgets)
@@ -118,10 +123,10 @@ struct InspectorPane: Sendable {
       return StyledLine(safe: "  \(field.title)", style: theme.palette.accent)
         .truncated(to: columns, ellipsis: theme.glyphs.ellipsis)
     }
-    let width = min(32, columns * 11 / 20)
+    let width = min(36, columns * 11 / 20)
     var value = StyledLine()
     if let color = field.color { value = theme.palette.swatch(color) + " " }
-    let isFlag = if case .attribute(_, .flag) = field.action { true } else { false }
+    let isFlag = if case .value(_, .flag) = field.action { true } else { false }
     let text = isFlag ? (field.value == "YES" ? "[x]" : "[ ]") : field.value
     value += StyledLine(
       safe: text.split(whereSeparator: \.isNewline).joined(separator: " "),

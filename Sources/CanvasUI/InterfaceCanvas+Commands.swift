@@ -14,7 +14,7 @@ extension InterfaceCanvas {
     package static let all = [
       add, delete, copy, cut, paste, embed, rename, className, pin, connect, segue, initial, undo,
       redo, save, issues, editor, chooseEditor, moveUp, moveDown, mark, filter, open, nextObject,
-      nextTab, frame, narrower, wider, lower, higher, zoom, outlinePane, canvasPane,
+      nextTab, frame, narrower, wider, shorter, taller, zoom, outlinePane, canvasPane,
       inspectorPane, nextPane, .redraw, .suspend, help, quit,
     ]
 
@@ -31,7 +31,7 @@ extension InterfaceCanvas {
 
     static let add = command(
       [.character("a")], "add", "add an object from the library; type to search"
-    ) { $0.open($0.choices.library) }
+    ) { $0.open(.library) }
 
     static let delete = command(
       [.character("d"), .delete], "delete", "delete the object, or the connection of the field"
@@ -56,34 +56,41 @@ extension InterfaceCanvas {
 
     static let embed = command(
       [.character("m")], "embed", "put the object into a new container"
-    ) { $0.open($0.choices.containers(for: $0.targets)) }
+    ) { $0.open(.containers) }
 
     static let rename = command(
       [.character("r")], "rename", "set the label that the outline shows",
       reasonDisabled: { $0.file.selectedObject?.category == .scene ? "scenes have no label" : nil }
     ) { $0.open($0.choices.label) }
 
-    static let className = command(
+    static let className = ScreenCommand(
       [.character("C")], "class", "set the class; the classes of your code are listed",
       reasonDisabled: {
         [.scene, .constraint].contains($0.file.selectedObject?.category)
           ? "this object has no class" : nil
       }
-    ) { $0.open($0.choices.classes) }
+    ) { canvas, _ in
+      canvas.open(.classes)
+      if case .unknown = canvas.classes { return [.findTarget] }
+      return []
+    }
 
     static let pin = command(
-      [.character("n")], "pin", "add constraints: center, edges, size, spacing",
-      reasonDisabled: { $0.file.selectedObject?.category == .view ? nil : "this is not a view" }
+      [.character("n")], "pin", "constraints: center, edges, size, spacing, alignment",
+      reasonDisabled: { canvas in
+        let targets = canvas.targets.map { canvas.file.outline[$0]?.category }
+        return targets.contains(.view) ? nil : "this is not a view"
+      }
     ) { $0.openPins() }
 
     static let connect = command(
       [.character("c")], "connect", "connect outlets and actions"
-    ) { $0.open($0.connections.connections()) }
+    ) { $0.open(.connections) }
 
     static let segue = command(
       [.character("s")], "segue", "add a segue to another scene",
       reasonDisabled: { $0.file.document.kind == .storyboard ? nil : "a nib has no segues" }
-    ) { $0.open($0.connections.segues()) }
+    ) { $0.open(.segues) }
 
     static let initial = command(
       [.character("i")], "initial", "make the controller the initial one of the storyboard",
@@ -104,7 +111,7 @@ extension InterfaceCanvas {
 
     static let issues = command(
       [.character("I"), .character("!")], "issues", "list the problems of the document"
-    ) { $0.openIssues() }
+    ) { $0.open(.issues) }
 
     static let editor = ScreenCommand(
       [.character("e")], "edit", "open the class, or the line of the file, in your editor"
@@ -113,12 +120,7 @@ extension InterfaceCanvas {
     static let chooseEditor = command(
       [.character("E")], "editor", "choose the editor, and where it appears",
       reasonDisabled: { $0.editors.isEmpty ? "no editor was found" : nil }
-    ) { canvas in
-      let items = canvas.editors.enumerated().map {
-        CanvasPicker.Item(title: $1, choice: .editor($0))
-      }
-      canvas.open(CanvasPicker(title: "Your editor", items: items))
-    }
+    ) { $0.open(.editors) }
 
     static let moveUp = command(
       [.character("K")], "up", "move the object up among its siblings; on the canvas, by 8 points"
@@ -133,11 +135,9 @@ extension InterfaceCanvas {
     ) { $0.panes.toggleMark(in: &$0.file) }
 
     static let filter = command(
-      [.character("/")], "filter", "filter the outline by name, kind, class, or \u{22}issue\u{22}"
-    ) { canvas in
-      canvas.panes.focused = .outline
-      canvas.panes.outline.isTypingFilter = true
-    }
+      [.character("/")], "filter",
+      "filter the outline by name, kind, class, or \u{22}issue\u{22}; in the inspector, the fields"
+    ) { $0.panes.beginFilter() }
 
     static let open = command(
       [.enter], "inspect", "inspect the object, or edit the field"
@@ -170,12 +170,12 @@ extension InterfaceCanvas {
       [.character(">")], "wider", "make the view wider by 1 point"
     ) { $0.nudge(width: 1) }
 
-    static let lower = command(
-      [.character("-")], "lower", "make the view lower by 1 point"
+    static let shorter = command(
+      [.character("-")], "shorter", "make the view shorter by 1 point"
     ) { $0.nudge(height: -1) }
 
-    static let higher = command(
-      [.character("+"), .character("=")], "higher", "make the view higher by 1 point"
+    static let taller = command(
+      [.character("+")], "taller", "make the view taller by 1 point"
     ) { $0.nudge(height: 1) }
 
     static let zoom = command(

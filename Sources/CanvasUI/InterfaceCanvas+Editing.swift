@@ -28,6 +28,10 @@ extension InterfaceCanvas {
     return false
   }
 
+  private mutating func report(_ problem: String?) {
+    if let problem { remark = problem }
+  }
+
   /// Applies edits, and keeps the selection, as connections are edits of their source.
   ///
   /// - Returns: The reason if the edits do not fit.
@@ -110,12 +114,12 @@ extension InterfaceCanvas {
     guard panes.focused == .inspector, let field = panes.inspector.chosen else {
       return deleteTargets()
     }
-    guard let edit = choices.removal(of: field, of: file.selection ?? "") else {
+    guard let edits = choices.removal(of: field, of: targets) else {
       remark = "This field has nothing to delete. Go to the outline to delete the object."
       return
     }
-    if case .set = edit, field.isDefault { return }
-    apply([edit])
+    if case .set = edits.first, field.isDefault { return }
+    report(problem(applyingInPlace: edits))
   }
 
   /// Deletes the chosen objects.
@@ -146,9 +150,25 @@ extension InterfaceCanvas {
 
   // MARK: - Dialogs
 
-  /// Opens a list, unless it is `nil`.
-  mutating func open(_ picker: CanvasPicker?) {
-    if let picker { dialog = .picker(picker) }
+  /// Opens a list; while the classes of the code are read, it is empty if it needs them.
+  mutating func open(_ source: CanvasList) {
+    guard var picker = source.picker(in: self) else {
+      if source == .issues { remark = "There are no issues." }
+      return
+    }
+    picker.source = source
+    dialog = .picker(picker)
+  }
+
+  /// Lists again what depends on the classes of the code, which have become known; the typed text
+  /// and the selected item stay.
+  mutating func refreshList() {
+    guard case .picker(let old) = dialog, let source = old.source, source.needsClasses,
+      var picker = source.picker(in: self)
+    else { return }
+    picker.source = source
+    if !old.list.text.isEmpty { picker.list.setText(old.list.text) }
+    dialog = .picker(picker)
   }
 
   /// Opens a prompt, unless it is `nil`.
@@ -156,22 +176,9 @@ extension InterfaceCanvas {
     if let prompt { dialog = .prompt(prompt) }
   }
 
-  mutating func openIssues() {
-    if let issues = choices.issues {
-      dialog = .picker(issues)
-    } else {
-      remark = "There are no issues."
-    }
-  }
-
   mutating func openPins() {
-    guard let index = file.selectedIndex, let object = file.selectedObject else { return }
-    guard object.category == .view else {
-      remark = "Select a view to pin it."
-      return
-    }
-    let other = targets.filter { $0 != object.key }.first.flatMap { file.outline[$0] }
-    dialog = .pins(PinBoard(of: index, with: other, in: file))
+    let views = targets.filter { file.outline[$0]?.category == .view }
+    if !views.isEmpty { dialog = .pins(PinBoard(of: views, in: file)) }
   }
 
   /// Goes to the inspector, or edits its selected field.
@@ -180,16 +187,15 @@ extension InterfaceCanvas {
       panes.focused = .inspector
       return
     }
-    guard let field = panes.inspector.chosen, let object = file.selectedObject else { return }
+    guard let field = panes.inspector.chosen, let key = file.selection else { return }
     switch field.action {
     case .none: break
     case .go(let target, _): panes.select(target, in: &file)
-    case .connect: open(connections.connections())
-    case .addSegue: open(connections.segues())
+    case .connect: open(.connections)
+    case .addSegue: open(.segues)
     case .pin: openPins()
-    case .attribute, .part, .label, .className, .module, .length, .runtimeAttribute,
-      .newRuntimeAttribute:
-      if let choice = choices.choice(for: field, of: object) { perform(choice) }
+    case .value, .className, .runtimeAttribute, .newRuntimeAttribute:
+      if let choice = choices.choice(for: field, of: key, targets) { perform(choice) }
     }
   }
 
@@ -198,15 +204,11 @@ extension InterfaceCanvas {
     dialog = nil
     switch choice {
     case .edits(let edits):
-      guard case .embed = edits.first else {
-        if let problem = problem(applyingInPlace: edits) { remark = problem }
-        return
-      }
+      guard case .embed = edits.first else { return report(problem(applyingInPlace: edits)) }
       if apply(edits) { panes.outline.marked = [] }
+    case .list(let source): open(source)
     case .picker(let picker): dialog = .picker(picker)
     case .prompt(let prompt): dialog = .prompt(prompt)
-    case .outlet(let source, let outlet): open(connections.destinations(of: source, outlet))
-    case .event(let source, let event): open(connections.actions(of: source, event: event))
     case .segue(let segue): perform(connections.next(for: segue))
     case .add(let command): applyFirst(of: choices.additions(of: command))
     case .issue(let index):
@@ -237,12 +239,20 @@ extension InterfaceCanvas {
         open.show(problem)
         dialog = open
       }
-    case .pinned(let edits, let view):
+    case .pinned(let edits):
       dialog = nil
-      guard apply(edits) else { break }
-      panes.select(view, in: &file)
+      if let problem = problem(applyingInPlace: edits) {
+        remark = problem
+        break
+      }
       panes.outline.marked = []
-      remark = edits.count == 1 ? "Added 1 constraint." : "Added \(edits.count) constraints."
+      let removed = edits.reduce(0) {
+        if case .delete(let keys) = $1 { $0 + keys.count } else { $0 }
+      }
+      let set = edits.count { if case .pin = $0 { true } else { false } }
+      let parts = [("Set", set), ("Removed", removed)].filter { $0.1 > 0 }
+      remark = parts.map { "\($0) \($1) \($1 == 1 ? "constraint" : "constraints")." }
+        .joined(separator: " ")
     case .resolved(let conflict, let takingTheirs):
       dialog = nil
       remark = file.resolve(conflict, takingTheirs: takingTheirs)

@@ -11,10 +11,7 @@ extension InterfaceCanvas {
     if key == .control("l") { return [.redraw] }
     if key == .control("z") { return [.suspend] }
     if let dialog { return handle(key, in: dialog) }
-    if panes.outline.isTypingFilter {
-      panes.typeFilter(key, in: &file)
-      return []
-    }
+    if panes.typeFilter(key, in: &file) { return [] }
     remark = nil
     let key = key.asCommand
     switch key {
@@ -102,7 +99,7 @@ extension InterfaceCanvas {
       return []
     }
     guard let pane = panes.layout.pane(at: event.at) else { return [] }
-    panes.outline.isTypingFilter = false
+    panes.endFilter()
     if pane == .inspector {
       if panes.pressInInspector(event.at, of: file) { open() }
       return []
@@ -125,6 +122,6 @@ extension InterfaceCanvas {
     guard case .connecting(let source, _) = drag.kind, dialog == nil,
       let target = panes.key(at: point, in: file), target != source
     else { return }
-    open(connections.connections(from: source, to: target))
+    open(.between(source, target))
   }
 }

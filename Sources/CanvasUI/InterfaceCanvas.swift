@@ -27,6 +27,10 @@ package struct InterfaceCanvas: Sendable {
     case resized(Size)
     /// The classes, images, and other documents of the target were read.
     case target(TargetContents)
+    /// They have been read for a number of seconds.
+    case readingTarget(seconds: Int)
+    /// They cannot be read, for a reason.
+    case noTarget(String)
     /// The document was saved with these contents.
     case saved([UInt8])
     /// No key has been pressed for a moment.
@@ -45,6 +49,8 @@ package struct InterfaceCanvas: Sendable {
     case save([UInt8], expecting: [UInt8]?)
     /// Open a file in the editor; the path is `nil` for the document itself.
     case edit(file: String?, line: Int?)
+    /// Look for the file's target again.
+    case findTarget
     /// Use the editor with this index from now on.
     case chooseEditor(Int)
     /// Copy a text to the clipboard.
@@ -63,8 +69,8 @@ package struct InterfaceCanvas: Sendable {
   var dialog: CanvasDialog?
   /// A message that the next key removes.
   var remark: String?
-  /// The message until the first `target` event, without which few classes are known.
-  package static let readingTarget = "Reading the classes of your code …"
+  /// The knowledge of the classes of the code.
+  var classes = ClassKnowledge.unknown("")
   /// The elements that were copied last.
   var copied: String?
   var drag: CanvasDrag?
@@ -102,7 +108,9 @@ package struct InterfaceCanvas: Sendable {
 
   var choices: ObjectChoices { ObjectChoices(in: file, theme.palette) }
 
-  var connections: ConnectionChoices { ConnectionChoices(in: file) }
+  var connections: ConnectionChoices {
+    ConnectionChoices(in: file, letters: panes.letters(theme.palette.accent))
+  }
 }
 
 extension InterfaceCanvas {
@@ -114,8 +122,15 @@ extension InterfaceCanvas {
     case .target(let contents):
       file.use(contents)
       panes.selectionChanged(in: file)
-      if remark == Self.readingTarget { remark = nil }
-      refreshPicker()
+      classes = .known
+      refreshList()
+    case .readingTarget(let seconds):
+      if classes == .known { break }
+      classes = .reading(seconds: seconds)
+      refreshList()
+    case .noTarget(let reason):
+      classes = .unknown(reason)
+      refreshList()
     case .idled: if file.needsCheck { file.check() }
     case .saved(let bytes):
       file.saved(bytes)
@@ -140,13 +155,21 @@ extension InterfaceCanvas {
     case .conflict(let conflict): dialog = .conflict(conflict)
     }
   }
+}
 
-  /// Lists the classes of the code, which have been read while the list was open.
-  private mutating func refreshPicker() {
-    guard case .picker(let old) = dialog, case .className = old.typed,
-      var picker = choices.classes
-    else { return }
-    picker.list.setText(old.list.text)
-    dialog = .picker(picker)
+/// The knowledge of the classes of the code.
+enum ClassKnowledge: Equatable, Sendable {
+  /// They cannot be read, for a reason.
+  case unknown(String)
+  case reading(seconds: Int)
+  case known
+
+  /// A sentence about classes that are missing; `nil` if none is.
+  var note: String? {
+    switch self {
+    case .known, .unknown(""): nil
+    case .unknown(let reason): "The classes of your code are not known: \(reason)."
+    case .reading(let seconds): "Reading the classes of your code … \(seconds) s"
+    }
   }
 }

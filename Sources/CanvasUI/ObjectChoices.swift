@@ -6,7 +6,7 @@ internal import TutorSource
 
 /// The lists and fields for adding objects, and for changing the selected one.
 struct ObjectChoices {
-  typealias Picker = CanvasPicker
+  typealias Item = CanvasPicker.Item
 
   private let file: EditedFile
   private let palette: Palette
@@ -18,42 +18,51 @@ struct ObjectChoices {
 
   // MARK: The library
 
-  /// Lists the library.
-  var library: Picker {
-    Picker(
-      title: "Add to \(file.selection.map { file.name(of: $0) } ?? file.title)",
-      items: Picker.items(ofLibrary: LibraryEntry.all), isLibrary: true)
+  /// Lists the library: what goes into the place of the selection first.
+  var library: CanvasPicker {
+    let place = places(forViews: true).compactMap { $0.flatMap { file.outline[$0] } }
+      .first { [.view, .controller, .scene].contains($0.category) }
+    let isView = place?.category == .view
+    let views = LibraryEntry.all.filter { ($0.kind?.category == .view) == isView }
+    let others = LibraryEntry.all.filter { ($0.kind?.category == .view) != isView }
+    return CanvasPicker(
+      title: "Add to \(place.map { file.name(of: $0) } ?? file.title)",
+      items: CanvasPicker.items(ofLibrary: views + others))
+  }
+
+  /// Returns the keys of the selection and of the objects around it, the best place for a new object
+  /// first; `nil` is the document.
+  private func places(forViews: Bool) -> [String?] {
+    guard let index = file.selectedIndex else { return [nil] }
+    let objects = ([index] + file.outline.ancestors(of: index)).map { file.outline.objects[$0] }
+    var places: [String?] = objects.map(\.key) + [nil]
+    // A label can contain views, but a new view belongs next to it.
+    if forViews, objects[0].category == .view, objects.count > 1,
+      ObjectKind.named(objects[0].kind)?.isLeaf == true
+    {
+      places.swapAt(0, 1)
+    }
+    return places
   }
 
   /// Returns the edits that add an entry of the library into the selection, or into an object around
   /// it, the best one first.
   func additions(of command: String) -> [InterfaceEdit] {
-    let category = LibraryEntry.named(command)?.kind?.category
-    let outline = file.outline
-    var places: [String?] = []
-    if let index = file.selectedIndex {
-      places = ([index] + outline.ancestors(of: index)).map { outline.objects[$0].key }
-      // A label can contain views, but a new view belongs next to it.
-      if category == .view, outline.objects[index].category == .view,
-        ObjectKind.named(outline.objects[index].kind)?.isLeaf == true, places.count > 1
-      {
-        places.swapAt(0, 1)
-      }
+    places(forViews: LibraryEntry.named(command)?.kind?.category == .view).map {
+      .add(command, into: $0, at: nil, attributes: [:])
     }
-    places.append(nil)
-    return places.map { .add(command, into: $0, at: nil, attributes: [:]) }
   }
 
   /// Lists the containers for objects.
-  func containers(for keys: [String]) -> Picker {
+  func containers(for keys: [String]) -> CanvasPicker {
     let isController = keys.first.flatMap { file.outline[$0] }?.category == .controller
     let entries = LibraryEntry.all.filter { entry in
       entry.kind.map { $0.embeds && ($0.category == .controller) == isController } ?? false
     }
-    return Picker(
+    return CanvasPicker(
       title: "Embed \(keys.map { file.name(of: $0) }.joined(separator: ", "))",
       items: entries.map {
-        Picker.Item(
+        Item(
           title: $0.title, detail: $0.summary, choice: .edits([.embed(keys, in: $0.command)]))
       })
   }
@@ -120,31 +129,35 @@ struct ObjectChoices {
     file.selectedObject.map { object in
       CanvasPrompt(
         title: "Label", text: file.document[object.path]["userLabel"] ?? "",
-        hint: "the name in the outline; empty for none", purpose: .label(key: object.key))
+        hint: "the name in the outline; empty for none",
+        purpose: .value(of: [object.key], name: "label", .text))
     }
   }
 
-  /// Lists the classes that the selected object can have.
-  var classes: Picker? {
-    guard let object = file.selectedObject else { return nil }
+  /// Lists the classes that objects can have.
+  func classes(of keys: [String]) -> CanvasPicker? {
+    guard let object = keys.first.flatMap({ file.outline[$0] }) else { return nil }
     let element = file.document[object.path]
     var items = ClassHierarchy(file.classes).classes(fitting: element).map { declared in
-      Picker.Item(
+      Item(
         title: declared.name,
         detail: "\(declared.superclass.map { "\($0), " } ?? "")\(declared.file):\(declared.line)",
-        choice: .edits([.setClass(object.key, declared.name, module: file.module)]))
+        choice: .edits(keys.map { .setClass($0, declared.name, module: file.module) }))
     }
     if element["customClass"] != nil {
       items.append(
-        Picker.Item(
+        Item(
           title: "no own class", detail: ObjectKind.named(object.kind)?.className ?? "",
-          choice: .edits([.setClass(object.key, nil, module: nil)])))
+          choice: .edits(keys.map { .setClass($0, nil, module: nil) })))
     }
-    let isEmpty = file.classes.isEmpty ? "No class of your code is known yet. " : ""
-    return Picker(
-      title: "Class of \(file.name(of: object))",
-      hint: "\(isEmpty)Type a name to use another class.", items: items,
-      typed: .className(key: object.key))
+    return CanvasPicker(
+      title: "Class of \(names(of: keys))", hint: "Type a name to use another class.",
+      items: items, typed: .className(of: keys))
+  }
+
+  private func names(of keys: [String]) -> String {
+    keys.count > 3
+      ? "\(keys.count) objects" : keys.map { file.name(of: $0) }.joined(separator: ", ")
   }
 
   /// Asks for the frame of the selected view.
@@ -155,17 +168,17 @@ struct ObjectChoices {
     let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.plain)
     return CanvasPrompt(
       title: "Frame of \(file.name(of: object))", text: numbers.joined(separator: " "),
-      hint: "four numbers: x, y, width, height", purpose: .frame(key: object.key))
+      hint: "four numbers: x, y, width, height", purpose: .frame(of: object.key))
   }
 
   /// Lists the issues; `nil` without issues.
-  var issues: Picker? {
+  var issues: CanvasPicker? {
     guard !file.issues.isEmpty else { return nil }
-    return Picker(
+    return CanvasPicker(
       title: file.issues.count == 1 ? "1 issue" : "\(file.issues.count) issues",
       hint: "Enter goes to the object; there, e opens the code",
       items: file.issues.enumerated().map { index, issue in
-        Picker.Item(
+        Item(
           title: (issue.key.map { "\(file.name(of: $0)): " } ?? "") + issue.sentence,
           choice: .issue(index))
       })
@@ -174,134 +187,105 @@ struct ObjectChoices {
   // MARK: Fields
 
   /// Returns the way to edit a field of the inspector; `nil` if the field is not edited by a choice.
-  func choice(for field: Inspector.Field, of object: InterfaceObject) -> CanvasChoice? {
-    let key = object.key
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - key: The object that the inspector shows.
+  ///   - keys: The objects that get the value.
+  /// - Returns: The choice.
+  func choice(for field: Inspector.Field, of key: String, _ keys: [String]) -> CanvasChoice? {
     let value = field.isDefault ? "" : field.value
-    func prompt(_ title: String, _ text: String, _ hint: String, _ purpose: CanvasPurpose)
+    func prompt(_ title: String, _ text: String, _ hint: String, _ typed: TypedText)
       -> CanvasChoice
     {
-      .prompt(CanvasPrompt(title: title, text: text, hint: hint, purpose: purpose))
+      .prompt(CanvasPrompt(title: title, text: text, hint: hint, purpose: typed))
     }
     switch field.action {
     case .none, .go, .connect, .addSegue, .pin: return nil
-    case .attribute(let name, let type):
+    case .value(let name, let type):
+      let values: [Item]
+      var hint = ""
       switch type {
       case .flag:
         let new = field.value == "YES" ? "NO" : "YES"
-        let known = ObjectKind.named(object.kind)?.allAttributes.first { $0.name == name }
-        return .edits([.set(key, name, new == known?.defaultValue ? nil : new)])
-      case .choice, .image, .reference: return .picker(values(field, name, type, of: key))
-      case .text, .number, .integer:
+        let known = file.outline[key].flatMap { ObjectKind.named($0.kind) }?.allAttributes
+          .first { $0.name == name }
+        return .edits(keys.map { .set($0, name, new == known?.defaultValue ? nil : new) })
+      case .choice(let names): values = items(of: names, name, keys)
+      case .image:
+        values = items(of: file.contents?.images ?? [], name, keys)
+        hint = "Type the name of another image."
+      case .reference:
+        values = file.outline.objects.filter { $0.category == .view }.map { other in
+          Item(
+            title: file.name(of: other), detail: other.id,
+            choice: .edits(keys.map { .set($0, name, other.id) }))
+        }
+      case .part(let part) where part.type == .color:
+        values = colors(name, keys)
+        hint = "Or type #RRGGBB or #RRGGBBAA."
+      case .part(let part) where part.type == .font:
+        let size = field.value.split(separator: " ").last.flatMap { Double($0) } ?? 17
+        let fonts = ["system", "bold", "italic"].map { "\($0) \(NumberText.text(size))" }
+        values = items(of: fonts + TextStyleNames.all.map(\.title), name, keys)
+        hint = "Or type a size, such as 24, bold 24, or Courier 12."
+      case .text, .number, .integer, .part:
         return prompt(
           field.title, value, "\(type.expectation); empty removes the value",
-          .attribute(key: key, name: name, type))
+          .value(of: keys, name: name, type))
       }
-    case .part(let name, let part):
-      switch part.type {
-      case .color: return .picker(colors(field, name, part, of: key))
-      case .font: return .picker(fonts(field, name, part, of: key))
-      case .rect, .size, .point, .insets, .flags, .attributes, .container:
-        return prompt(
-          field.title, value, "\(PartValue.expectation(for: part)); empty removes the value",
-          .part(key: key, name: name, part))
-      }
-    case .label: return label.map { .prompt($0) }
-    case .className: return classes.map { .picker($0) }
-    case .module:
-      return prompt("Module", value, "the module of the class; empty for none", .module(key: key))
-    case .length(let name):
-      return prompt(field.title, value, "a number of points", .length(key: key, name: name))
+      let remove = Item(
+        title: "default", detail: "removes the value",
+        choice: .edits(keys.map { .set($0, name, nil) }))
+      let list = [remove] + values
+      return .picker(
+        CanvasPicker(
+          title: field.title, hint: hint, items: list,
+          typed: hint.isEmpty ? nil : .value(of: keys, name: name, type),
+          chosen: field.isDefault ? 0 : list.firstIndex { $0.title == field.value } ?? 0))
+    case .className: return .list(.classes)
     case .runtimeAttribute(let keyPath, let type):
       return prompt(
         keyPath, value, "a \(type); d removes the attribute",
-        .runtimeValue(key: key, keyPath: keyPath, type: type))
+        .runtimeValue(of: key, keyPath: keyPath, type: type))
     case .newRuntimeAttribute:
       return prompt(
         "New runtime attribute", "", "a key path, such as layer.cornerRadius",
-        .runtimeKeyPath(key: key))
+        .runtimeKeyPath(of: key))
     }
   }
 
-  /// Returns the edit that removes the value of a field; `nil` if the field has nothing to remove.
-  func removal(of field: Inspector.Field, of key: String) -> InterfaceEdit? {
+  /// Returns the edits that remove the value of a field; `nil` if the field has nothing to remove.
+  func removal(of field: Inspector.Field, of keys: [String]) -> [InterfaceEdit]? {
     switch field.action {
-    case .attribute(let name, _), .part(let name, _): .set(key, name, nil)
-    case .label: .rename(key, nil)
-    case .className: .setClass(key, nil, module: nil)
+    case .value("x", _), .value("y", _), .value("width", _), .value("height", _): nil
+    case .value(let name, _): keys.map { .set($0, name, nil) }
+    case .className: keys.map { .setClass($0, nil, module: nil) }
     case .runtimeAttribute(let keyPath, let type):
-      .setRuntimeAttribute(key, keyPath: keyPath, type: type, value: nil)
-    case .go(_, let connection?): .disconnect(connection)
-    case .go(let key, nil): .delete([key])
-    case .none, .module, .length, .newRuntimeAttribute, .connect, .addSegue, .pin: nil
+      keys.map { .setRuntimeAttribute($0, keyPath: keyPath, type: type, value: nil) }
+    case .go(_, let connection?): [.disconnect(connection)]
+    case .go(let key, nil): [.delete([key])]
+    case .none, .newRuntimeAttribute, .connect, .addSegue, .pin: nil
     }
   }
 
-  /// Returns a list of values for an attribute or a part, after the item that removes the value.
-  private func picker(
-    _ field: Inspector.Field, _ name: String, of key: String, _ values: [Picker.Item],
-    typed: Picker.TypedChoice? = nil, hint: String = ""
-  ) -> Picker {
-    let remove = Picker.Item(
-      title: "default", detail: "removes the value", choice: .edits([.set(key, name, nil)]))
-    let items = [remove] + values
-    let chosen = field.isDefault ? 0 : items.firstIndex { $0.title == field.value } ?? 0
-    return Picker(title: field.title, hint: hint, items: items, typed: typed, chosen: chosen)
-  }
-
-  private func values(
-    _ field: Inspector.Field, _ name: String, _ type: FieldType, of key: String
-  ) -> Picker {
-    func item(_ value: String) -> Picker.Item {
-      Picker.Item(title: value, choice: .edits([.set(key, name, value)]))
-    }
-    switch type {
-    case .choice(let names): return picker(field, name, of: key, names.map(item))
-    case .image:
-      return picker(
-        field, name, of: key, (file.contents?.images ?? []).map(item),
-        typed: .attribute(key: key, name: name, type), hint: "Type the name of another image.")
-    case .reference, .text, .number, .integer, .flag:
-      let views = file.outline.objects.filter { $0.category == .view }.map { other in
-        Picker.Item(
-          title: file.name(of: other), detail: other.id,
-          choice: .edits([.set(key, name, other.id)]))
-      }
-      return picker(field, name, of: key, views)
+  private func items(of values: [String], _ name: String, _ keys: [String]) -> [Item] {
+    values.map { value in
+      Item(title: value, choice: .edits(keys.map { .set($0, name, value) }))
     }
   }
 
-  private func colors(
-    _ field: Inspector.Field, _ name: String, _ part: PartField, of key: String
-  ) -> Picker {
+  private func colors(_ name: String, _ keys: [String]) -> [Item] {
     let resources = file.document.root.first("resources")?.elements ?? []
     let named = resources.filter { $0.name == "namedColor" }.compactMap { $0["name"] }
-    var items = SystemColorNames.all.map { color in
-      let sample = palette.swatch(
-        ViewTree.Color(
-          red: color.red, green: color.green, blue: color.blue, alpha: color.alpha,
-          description: color.name))
-      return Picker.Item(
-        title: color.name, mark: sample + " ", choice: .edits([.set(key, name, color.name)]))
-    }
-    items += named.map { "named:\($0)" }.map {
-      Picker.Item(title: $0, choice: .edits([.set(key, name, $0)]))
-    }
-    return picker(
-      field, name, of: key, items, typed: .value(key: key, name: name, part),
-      hint: "Or type #RRGGBB or #RRGGBBAA.")
-  }
-
-  private func fonts(
-    _ field: Inspector.Field, _ name: String, _ part: PartField, of key: String
-  ) -> Picker {
-    let size = field.value.split(separator: " ").last.flatMap { Double($0) } ?? 17
-    let points = NumberText.text(size)
-    let fonts = ["system \(points)", "bold \(points)", "italic \(points)"]
-    return picker(
-      field, name, of: key,
-      (fonts + TextStyleNames.all.map(\.title)).map {
-        Picker.Item(title: $0, choice: .edits([.set(key, name, $0)]))
-      }, typed: .value(key: key, name: name, part),
-      hint: "Or type a size, such as 24, bold 24, or Courier 12.")
+    let system = zip(items(of: SystemColorNames.all.map(\.name), name, keys), SystemColorNames.all)
+    return system.map { item, color in
+      var item = item
+      let sample = ViewTree.Color(
+        red: color.red, green: color.green, blue: color.blue, alpha: color.alpha,
+        description: color.name)
+      item.mark = palette.swatch(sample) + " "
+      return item
+    } + items(of: named.map { "named:\($0)" }, name, keys)
   }
 }

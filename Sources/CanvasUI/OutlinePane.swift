@@ -8,9 +8,8 @@ struct OutlinePane: Sendable {
   private var folded: Set<String> = []
   /// The keys of the objects that are marked for a command on several objects.
   var marked: Set<String> = []
-  /// The text that filters the outline.
-  private(set) var filter = TextInput(limit: 80)
-  var isTypingFilter = false
+  /// The filter of the objects.
+  var filter = PaneFilter()
   /// The indices of the objects in the rows.
   private(set) var rows: [Int] = []
   /// The texts that the filter searches, for each object; `nil` until they are needed.
@@ -31,7 +30,7 @@ struct OutlinePane: Sendable {
   }
 
   /// A Boolean value that indicates whether not all objects are shown.
-  var isFiltered: Bool { !filter.text.isEmpty }
+  private var isFiltered: Bool { !filter.words.isEmpty }
 
   /// Adapts the pane to a changed document.
   mutating func documentChanged(in file: EditedFile) {
@@ -52,13 +51,13 @@ struct OutlinePane: Sendable {
 
   private mutating func computeRows(of file: EditedFile) {
     let objects = file.outline.objects
-    let words = filter.text.lowercased().split(separator: " ").map(String.init)
+    let words = filter.words
     guard words.isEmpty else {
-      let texts = searchTexts ?? OutlineSearch.texts(of: file.outline, in: file.document)
+      let texts = searchTexts ?? objects.map { file.document.searchText(of: $0) }
       searchTexts = texts
       rows = objects.indices.filter { index in
         words.allSatisfy { word in
-          OutlineSearch.contains(texts[index], word)
+          texts[index].contains(word)
             || word == "issue" && file.keysWithIssues.contains(objects[index].key)
         }
       }
@@ -127,23 +126,10 @@ struct OutlinePane: Sendable {
     if marked.remove(key) == nil { marked.insert(key) }
   }
 
-  /// Shows all objects.
-  mutating func removeFilter(in file: EditedFile) {
-    isTypingFilter = false
-    filter.text = ""
-    reveal(in: file)
-  }
-
   /// Handles a key while the filter is typed, and returns the key of the object to select.
   mutating func typeFilter(_ key: Key, in file: EditedFile) -> String? {
-    switch key {
-    case .enter, .tab, .down: isTypingFilter = false
-    case .escape, .control("c"):
-      removeFilter(in: file)
-      return nil
-    default: guard filter.handle(key) else { return nil }
-    }
-    computeRows(of: file)
+    guard filter.handle(key) else { return nil }
+    reveal(in: file)
     guard isFiltered, let index = file.selectedIndex, !rows.contains(index) else { return nil }
     return rows.first.map { file.outline.objects[$0].key }
   }
@@ -152,7 +138,7 @@ struct OutlinePane: Sendable {
 
   /// Returns the visible rows of the pane in a rectangle.
   func visible(in rect: Rect, of file: EditedFile) -> VisibleRows {
-    let area = isTypingFilter || isFiltered ? rect.inset(top: 1) : rect
+    let area = filter.isShown ? rect.inset(top: 1) : rect
     return VisibleRows(of: rows.count, around: bar(in: file), in: area)
   }
 
@@ -174,14 +160,10 @@ struct OutlinePane: Sendable {
   ) {
     guard !rect.isEmpty else { return }
     let palette = theme.palette
-    if isTypingFilter || isFiltered {
-      let text = isTypingFilter ? "/\(filter.text)_" : "/\(filter.text)   Esc shows all"
-      screen.write(
-        StyledLine(safe: text, style: palette.accent), at: rect.origin, columns: rect.columns)
-    }
+    filter.draw(on: &screen, in: rect, theme.widgets)
     let visible = visible(in: rect, of: file)
     if rows.isEmpty {
-      let text = isFiltered ? "No match." : "The document has no objects. Press a to add one."
+      let text = filter.isShown ? "No match." : "The document has no objects. Press a to add one."
       screen.write(
         StyledLine(text, style: palette.faint).wrapped(to: rect.columns), in: visible.rect)
       return

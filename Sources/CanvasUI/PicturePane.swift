@@ -43,8 +43,8 @@ struct PicturePane: Sendable {
     guard let scene, pane.rows > 3, pane.columns > 3 else { return nil }
     let rect = pane.inset(bottom: 1)
     let picture = ViewPicture(
-      scene.outline, columns: rect.columns * zoom, rows: rect.rows * zoom, palette: palette,
-      glyphs: glyphs)
+      scene.outline, columns: rect.columns * zoom, rows: rect.rows * zoom, stretch: 2.4,
+      palette: palette, glyphs: glyphs)
     var place = PicturePlace(
       picture: picture, rect: rect, offset: Point(column: 0, row: 0))
     let total = Size(columns: picture.size.columns + 2, rows: picture.size.rows + 2)
@@ -218,6 +218,6 @@ struct PicturePlace {
   func position(of point: Point) -> (x: Double, y: Double) {
     let column = Double(point.column - rect.column - 1 + offset.column) + 0.5
     let row = Double(point.row - rect.row - 1 + offset.row) + 0.5
-    return (column / picture.scale, row * 2 / picture.scale)
+    return (column / picture.scale.x, row / picture.scale.y)
   }
 }

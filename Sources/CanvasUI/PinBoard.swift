@@ -2,48 +2,67 @@ internal import TutorUI
 internal import InterfaceDocuments
 internal import TerminalUI
 
-/// The constraints that can be added to a view, with their constants.
+/// The constraints that views can have, with their constants.
+///
+/// Those that exist are chosen from the beginning; choosing them again removes them.
 struct PinBoard: Equatable, Sendable {
-  /// A constraint that can be added.
+  /// A constraint, or the same one for each of several views.
   struct Row: Equatable, Sendable {
     var title: String
-    var constraint: ConstraintDescription
-    var isOn = false
-    /// The typed text of the constant.
-    var constant: String
+    var constraints: [ConstraintDescription]
+    /// The keys of those constraints that exist, in the same order.
+    var existing: [String?]
+    /// A Boolean value that indicates whether all of the constraints exist.
+    var wasOn: Bool { existing.allSatisfy { $0 != nil } }
+    var isOn: Bool
+    /// The typed text of the constant; `nil` keeps the views where they are.
+    var constant: String?
 
-    /// The constant; `nil` if the typed text is not a number.
-    var value: Double? { Double(constant) }
+    /// The constants of the constraints; `nil` if the typed text is not a number.
+    var constants: [Double]? {
+      guard let constant else { return constraints.map(\.constant) }
+      return Double(constant).flatMap { value in
+        value.isFinite ? constraints.map { _ in value } : nil
+      }
+    }
+
+    /// The text of the constants.
+    var text: String {
+      let all = Set(constraints.map(\.constant.plainPoints))
+      return constant ?? (all.count == 1 ? all.first ?? "" : "as placed")
+    }
   }
 
-  /// The key of the view.
-  var key: String
-  var title: String
+  let title: String
   var rows: [Row]
   var chosen = 0
   /// A Boolean value that indicates whether the next digit replaces the constant.
-  var replaces = true
+  private var replaces = true
   /// The issues that the constraints would add.
   var newIssues: [String] = []
 
-  /// Lists the constraints of a view: those to its superview and its siblings, and to another view.
-  init(of index: Int, with other: InterfaceObject?, in file: EditedFile) {
-    let object = file.outline.objects[index]
-    key = object.key
-    title = "Pin \(file.name(of: object))"
-    rows =
-      Self.rows(of: index, in: file)
-      + (other.map { Self.relations(of: object, to: $0, in: file) } ?? [])
+  /// Lists the constraints of views: those to their superviews, to siblings, and to each other.
+  init(of keys: [String], in file: EditedFile) {
+    let views = keys.compactMap { file.outline[$0] }
+    title = "Pin " + (views.count == 1 ? file.name(of: views[0]) : "\(views.count) views")
+    rows = Self.rows(of: views, in: file)
+    rows += views.count == 1 ? Self.spaces(of: views[0], in: file) : Self.relations(views, in: file)
   }
 
-  /// The edits that add the chosen constraints; `nil` if a constant is no number.
+  /// The edits that add and remove constraints; `nil` if a constant is no number.
   var edits: [InterfaceEdit]? {
     var edits: [InterfaceEdit] = []
-    for row in rows where row.isOn {
-      guard let value = row.value, value.isFinite else { return nil }
-      var constraint = row.constraint
-      constraint.constant = value
-      edits.append(.pin(constraint))
+    for row in rows {
+      guard row.isOn else {
+        if row.wasOn { edits.append(.delete(row.existing.compactMap(\.self))) }
+        continue
+      }
+      guard let constants = row.constants else { return nil }
+      for (index, var constraint) in row.constraints.enumerated()
+      where row.existing[index] == nil || constraint.constant != constants[index] {
+        constraint.constant = constants[index]
+        edits.append(.pin(constraint))
+      }
     }
     return edits
   }
@@ -56,10 +75,10 @@ struct PinBoard: Equatable, Sendable {
     case .down, .character("j"), .tab: move(by: 1)
     case .character(" "), .character("x"): rows[chosen].isOn.toggle()
     case .backspace:
-      rows[chosen].constant = String(rows[chosen].constant.dropLast())
+      rows[chosen].constant = String(rows[chosen].text.dropLast())
       replaces = false
     case .character(let character) where "0123456789.-".contains(character):
-      let constant = replaces ? "" : rows[chosen].constant
+      let constant = replaces ? "" : rows[chosen].text
       rows[chosen].constant = String((constant + String(character)).prefix(8))
       rows[chosen].isOn = true
       replaces = false
@@ -75,72 +94,111 @@ struct PinBoard: Equatable, Sendable {
 
   // MARK: Rows
 
-  private static func rows(of index: Int, in file: EditedFile) -> [Row] {
-    let object = file.outline.objects[index]
-    let key = object.key
-    let frame = file.document.frame(at: object.path)
-    func row(
-      _ title: String, _ attribute: String, _ constant: Double, to other: String? = nil,
-      _ otherAttribute: String? = nil
-    ) -> Row {
-      Row(
-        title: title,
-        constraint: file.document.pin(
-          key, attribute, constant: constant, to: other, otherAttribute, in: file.outline),
-        constant: constant.plainPoints)
-    }
-    var rows: [Row] = []
-    if let parent = object.parent.map({ file.outline.objects[$0] }), parent.category == .view {
-      let outer = file.document.frame(at: parent.path)
-      let hasSafeArea = file.outline.children(of: object.parent)
-        .contains { file.outline.objects[$0].role == "safeArea" }
-      let place = hasSafeArea ? "the safe area" : file.name(of: parent)
-      rows += [
-        row("center horizontally", "centerX", 0), row("center vertically", "centerY", 0),
-        row("leading edge to \(place)", "leading", frame.x),
-        row("trailing edge to \(place)", "trailing", outer.width - frame.x - frame.width),
-        row("top edge to \(place)", "top", frame.y),
-        row("bottom edge to \(place)", "bottom", outer.height - frame.y - frame.height),
-      ]
-    }
-    rows += [row("width", "width", frame.width), row("height", "height", frame.height)]
-    let siblings = file.outline.children(of: object.parent).map { file.outline.objects[$0] }.filter
-    {
-      $0.category == .view && $0.key != key && object.parent != nil
-    }.map { ($0, file.document.frame(at: $0.path)) }
-    let above = siblings.filter { $0.1.y + $0.1.height <= frame.y }
-      .max { $0.1.y + $0.1.height < $1.1.y + $1.1.height }
-    if let (sibling, other) = above {
-      rows.append(
-        row(
-          "space below \(file.name(of: sibling))", "top", frame.y - other.y - other.height,
-          to: sibling.key, "bottom"))
-    }
-    let before = siblings.filter { $0.1.x + $0.1.width <= frame.x }
-      .max { $0.1.x + $0.1.width < $1.1.x + $1.1.width }
-    if let (sibling, other) = before {
-      rows.append(
-        row(
-          "space after \(file.name(of: sibling))", "leading", frame.x - other.x - other.width,
-          to: sibling.key, "trailing"))
-    }
-    return rows
+  /// Returns a row, in which constraints that exist have their constants.
+  private static func row(
+    _ title: String, _ constraints: [ConstraintDescription], in file: EditedFile
+  ) -> Row {
+    let found = constraints.map { file.document.constraint(like: $0, in: file.outline) }
+    return Row(
+      title: title, constraints: zip(constraints, found).map { $1?.constraint ?? $0 },
+      existing: found.map { $0?.key }, isOn: found.allSatisfy { $0 != nil })
   }
 
-  private static func relations(
-    of object: InterfaceObject, to other: InterfaceObject, in file: EditedFile
-  ) -> [Row] {
-    let attributes = [
-      ("same width as", "width"), ("same height as", "height"), ("leading edge with", "leading"),
-      ("top edge with", "top"), ("center x with", "centerX"), ("center y with", "centerY"),
-    ]
-    return attributes.map { title, attribute in
-      Row(
-        title: "\(title) \(file.name(of: other))",
-        constraint: ConstraintDescription(
-          first: object.key, attribute: attribute, second: other.key, secondAttribute: attribute),
-        constant: "0")
+  private static func rows(of views: [InterfaceObject], in file: EditedFile) -> [Row] {
+    let document = file.document
+    func row(_ title: String, _ attribute: String, _ constant: (Frame, Frame) -> Double) -> Row {
+      let constraints = views.map { view in
+        let outer = view.parent.map { document.frame(at: file.outline.objects[$0].path) }
+        let frame = document.frame(at: view.path)
+        return document.pin(
+          view.key, attribute, constant: constant(frame, outer ?? frame), in: file.outline)
+      }
+      return Self.row(title, constraints, in: file)
     }
+    let parents = Set(views.map(\.parent))
+    let parent = parents.first.flatMap { $0 }.map { file.outline.objects[$0] }
+    var rows: [Row] = []
+    if let parent, parent.category == .view, !parents.contains(nil) {
+      let hasSafeArea = file.outline.children(of: views[0].parent)
+        .contains { file.outline.objects[$0].role == "safeArea" }
+      let place =
+        parents.count > 1
+        ? "the superview" : hasSafeArea ? "the safe area" : file.name(of: parent)
+      rows = [
+        row("center horizontally", "centerX") { _, _ in 0 },
+        row("center vertically", "centerY") { _, _ in 0 },
+        row("leading edge to \(place)", "leading") { frame, _ in frame.x },
+        row("trailing edge to \(place)", "trailing") { $1.width - $0.x - $0.width },
+        row("top edge to \(place)", "top") { frame, _ in frame.y },
+        row("bottom edge to \(place)", "bottom") { $1.height - $0.y - $0.height },
+      ]
+    }
+    return rows + [
+      row("width", "width") { frame, _ in frame.width },
+      row("height", "height") { frame, _ in frame.height },
+    ]
+  }
+
+  /// Returns the rows for the distances to the nearest siblings.
+  private static func spaces(of view: InterfaceObject, in file: EditedFile) -> [Row] {
+    guard view.parent != nil else { return [] }
+    let frame = file.document.frame(at: view.path)
+    let siblings = file.outline.children(of: view.parent).map { file.outline.objects[$0] }
+      .filter { $0.category == .view && $0.key != view.key }
+      .map { (view: $0, frame: file.document.frame(at: $0.path)) }
+    func row(
+      _ word: String, _ start: String, _ end: String, _ own: Double, _ edge: (Frame) -> Double
+    ) -> Row? {
+      siblings.filter { edge($0.frame) <= own }.max { edge($0.frame) < edge($1.frame) }.map {
+        Self.row(
+          "space \(word) \(file.name(of: $0.view))",
+          [
+            ConstraintDescription(
+              first: view.key, attribute: start, second: $0.view.key, secondAttribute: end,
+              constant: own - edge($0.frame))
+          ], in: file)
+      }
+    }
+    return [
+      row("below", "top", "bottom", frame.y) { $0.y + $0.height },
+      row("after", "leading", "trailing", frame.x) { $0.x + $0.width },
+    ].compactMap(\.self)
+  }
+
+  /// Returns the rows that align views, make them equally large, and keep their distances.
+  private static func relations(_ views: [InterfaceObject], in file: EditedFile) -> [Row] {
+    let attributes = [
+      ("equal widths", "width"), ("equal heights", "height"), ("align leading edges", "leading"),
+      ("align trailing edges", "trailing"), ("align top edges", "top"),
+      ("align bottom edges", "bottom"), ("align horizontal centers", "centerX"),
+      ("align vertical centers", "centerY"),
+    ]
+    let aligned = attributes.map { title, attribute in
+      row(
+        title,
+        views.dropFirst().map {
+          ConstraintDescription(
+            first: $0.key, attribute: attribute, second: views[0].key, secondAttribute: attribute)
+        }, in: file)
+    }
+    let placed = views.map { (key: $0.key, frame: file.document.frame(at: $0.path)) }
+    func chain(
+      _ title: String, _ start: String, _ end: String, _ first: (Frame) -> Double,
+      _ last: (Frame) -> Double
+    ) -> Row {
+      let sorted = placed.sorted { first($0.frame) < first($1.frame) }
+      return row(
+        title,
+        zip(sorted, sorted.dropFirst()).map {
+          ConstraintDescription(
+            first: $1.key, attribute: start, second: $0.key, secondAttribute: end,
+            constant: first($1.frame) - last($0.frame))
+        }, in: file)
+    }
+    return aligned + [
+      chain("vertical spaces", "top", "bottom", { $0.y }, { $0.y + $0.height }),
+      chain("horizontal spaces", "leading", "trailing", { $0.x }, { $0.x + $0.width }),
+    ]
   }
 
   // MARK: Drawing
@@ -149,18 +207,17 @@ struct PinBoard: Equatable, Sendable {
     let palette = theme.palette
     let width = min(size.columns - 8, 60)
     var lines = rows.map { row in
-      let isWrong = row.value == nil
-      return StyledLine(row.isOn ? "[x] " : "[ ] ", style: row.isOn ? palette.accent : .plain)
+      StyledLine(row.isOn ? "[x] " : "[ ] ", style: row.isOn ? palette.accent : .plain)
         + StyledLine(safe: row.title).truncated(
           to: max(1, width - 14), ellipsis: theme.glyphs.ellipsis
         ).padded(to: max(1, width - 14))
-        + StyledLine("  \(row.constant)", style: isWrong ? palette.warning : .plain)
+        + StyledLine(" \(row.text)", style: row.constants == nil ? palette.warning : .plain)
     }
     lines += newIssues.prefix(3).flatMap {
       StyledLine(safe: "! \($0)", style: palette.warning).wrapped(to: width, indent: 2)
     }
     lines.append(
-      StyledLine("Space chooses, digits type, Enter adds, Esc closes", style: palette.faint))
+      StyledLine("Space chooses, digits type, Enter applies, Esc closes", style: palette.faint))
     return DialogBox(title: StyledLine(safe: title), lines, columns: min(size.columns - 4, 64))
   }
 

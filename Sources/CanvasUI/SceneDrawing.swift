@@ -27,15 +27,18 @@ struct SceneDrawing: Sendable {
     let end = outline.subtree(of: root).upperBound
     /// Returns the view at `next` with its subviews, and advances past them.
     func view(depth: Int) -> ViewTree.View {
+      let own = next
       let object = outline.objects[next]
       let element = document[object.path]
       keys.append(object.key)
       next += 1
       var children: [ViewTree.View] = []
       while next < end, outline.objects[next].depth > object.depth {
-        if outline.objects[next].category == .view,
-          outline.objects[next].depth == object.depth + 1, depth < 59, keys.count < Self.limit
-        {
+        // The cells of a static table are inside its sections.
+        let isInside =
+          outline.objects[next].parent.map { $0 == own || outline.objects[$0].parent == own }
+          ?? false
+        if outline.objects[next].category == .view, isInside, depth < 59, keys.count < Self.limit {
           children.append(view(depth: depth + 1))
         } else {
           next += 1
@@ -45,8 +48,11 @@ struct SceneDrawing: Sendable {
     }
     var top = view(depth: 0)
     let isEmpty = top.frame[2] <= 0 || top.frame[3] <= 0
-    // A view without a frame fills the screen of the device.
-    top.frame = [0, 0, isEmpty ? 375 : top.frame[2], isEmpty ? 667 : top.frame[3]]
+    // A view without a frame, or a controller with bars, fills the screen of the device.
+    let screen = document.deviceSize ?? (375, 667)
+    top.frame = [
+      0, 0, isEmpty ? screen.width : top.frame[2], isEmpty ? screen.height : top.frame[3],
+    ]
     if top.background == nil {
       top.background = ViewTree.Color(red: 1, green: 1, blue: 1, alpha: 1, description: "white")
     }
@@ -60,11 +66,21 @@ struct SceneDrawing: Sendable {
   /// The maximum number of drawn views.
   private static let limit = 500
 
+  /// The roles of the bars that belong to a controller.
+  private static let bars: [String?] = ["navigationBar", "tabBar", "toolbar"]
+
   /// Returns the index of the view to draw for a selected object; `nil` if the document has no view for it.
   static func root(of index: Int, in outline: InterfaceOutline) -> Int? {
     func isRoot(_ index: Int) -> Bool {
-      outline.objects[index].category == .view
-        && outline.objects[index].parent.map { outline.objects[$0].category != .view } ?? true
+      let object = outline.objects[index]
+      let parent = object.parent.map { outline.objects[$0] }
+      guard object.category == .view else {
+        // A controller with a bar is drawn as a screen with the bar in its place.
+        return object.category == .controller
+          && outline.children(of: index).contains { bars.contains(outline.objects[$0].role) }
+      }
+      return !bars.contains(object.role) && parent?.category != .view
+        && parent?.kind != "tableViewSection"
     }
     let around = [index] + outline.ancestors(of: index)
     if let root = around.last(where: isRoot) { return root }
@@ -81,13 +97,30 @@ struct SceneDrawing: Sendable {
     let frame = element.frame ?? Frame(x: 0, y: 0, width: 0, height: 0)
     let color = element.first(key: "backgroundColor").flatMap { Self.color(of: $0, in: document) }
     let alpha = element["alpha"].flatMap(Double.init) ?? 1
+    let titles = element.first("segments")?.elements.compactMap { $0["title"] }
+      .joined(separator: "|")
     return ViewTree.View(
       class: element["customClass"] ?? ObjectKind.named(element.name)?.className ?? element.name,
       frame: [frame.x, frame.y, frame.width, frame.height],
       background: color,
       hidden: element["hidden"] == "YES", alpha: alpha.isFinite ? alpha : 1,
-      text: document.shownText(of: element), clips: element["clipsSubviews"] == "YES",
-      children: children)
+      text: element["image"] ?? document.shownText(of: element) ?? titles,
+      clips: element["clipsSubviews"] == "YES", control: control(of: element), children: children)
+  }
+
+  private static func control(of element: XMLElement) -> ViewTree.Control? {
+    switch element.name {
+    case "button": .button
+    case "textField", "searchBar": .field
+    case "imageView": .image
+    case "switch": element["on"] == "YES" ? .on : .off
+    case "slider": .slider
+    case "segmentedControl": .segments
+    case "stepper": .stepper
+    case "progressView": .progress
+    case "pageControl": .pages
+    default: nil
+    }
   }
 
   /// Returns the color that an element describes.

@@ -84,7 +84,7 @@ import Testing
       return [
         .setFrame(key, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
       ]
-    case .rename(let key, _): return [.rename(key, element(key)?["userLabel"])]
+    case .set(let key, "label", _): return [.set(key, "label", element(key)?["userLabel"])]
     case .setInitial: return [.setInitial(original.root["initialViewController"])]
     case .setClass(let key, _, _):
       guard let element = element(key), element["customModuleProvider"] == nil,

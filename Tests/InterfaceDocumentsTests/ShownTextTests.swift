@@ -43,4 +43,17 @@ struct ShownTextTests {
       ObjectKind.named(kind)?.allAttributes.first { $0.name == name })
     #expect(field.type.normalized(value) == value)
   }
+
+  @Test func `views without a text are told apart by their outlets, or by their positions`() throws
+  {
+    let document = try Samples.document().edited(
+      "add text-field --in main", "add text-field --in main", "add text-field --in main",
+      "frame textField1 16 100", "frame textField2 16 150", "frame textField3 16 200",
+      "connect vc.name to textField2")
+    let outline = InterfaceOutline(of: document)
+    let names = outline.objects.filter { $0.kind == "textField" }.map {
+      document.name(of: $0, in: outline)
+    }
+    #expect(names == ["Text Field at 16, 100", "Text Field name", "Text Field at 16, 200"])
+  }
 }

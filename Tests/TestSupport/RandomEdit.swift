@@ -41,7 +41,7 @@ package enum RandomEdit {
       return .embed(
         [Bool.random(using: &random) ? key(&random, where: isView) : key(&random)],
         in: container ?? "view")
-    case 9: return .rename(key(&random), text(&random))
+    case 9: return .set(key(&random), "label", text(&random))
     case 10:
       return .setClass(
         key(&random), Bool.random(using: &random) ? "Own" : nil,

@@ -94,15 +94,18 @@ struct ThemeTests {
       picture.lines.map(\.text) == [
         "+-------------+",
         "|A            |", "|             |", "|             |", "|             |",
-        "|   Bbbbbbb   |", "|   bCbHelb   |", "|   bbbbbbb   |", "|   bbbbbbb   |",
+        "|   Bbbbbbb   |", "|   bCbHell   |", "|   bbbbbbb   |", "|   bbbbbbb   |",
         "|             |", "|             |", "|             |", "|             |",
         "+-------------+",
       ])
   }
 
   @Test(arguments: [
-    (Size(columns: 60, rows: 15), ["+--------+", "|A       |", "| B Hell |", "|  CcSa  |"]),
-    (Size(columns: 80, rows: 24), ["+-----------------+", "|    CcSavecc#    |"]),
+    (
+      Size(columns: 60, rows: 15),
+      ["+-------------------+", "|  B Hello       +  |", "|     Cc(Save)c     |"]
+    ),
+    (Size(columns: 80, rows: 24), ["|          Cc(Save)cccccccccccc#          |"]),
   ])
   func `the picture of a scene is as large as it fits, and frames the selected view`(
     _ size: Size, _ lines: [String]

@@ -101,7 +101,7 @@ struct EveryPartTests {
     case .text, .image: return ["star"]
     case .reference: return ["b"]
     case .choice(let names): return names
-    case nil: return ["YES", "NO", "0.25", "star", "2"]
+    case .part, nil: return ["YES", "NO", "0.25", "star", "2"]
     }
   }
 

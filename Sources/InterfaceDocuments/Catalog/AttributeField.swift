@@ -41,6 +41,8 @@ package enum FieldType: Equatable, Sendable {
   case image
   /// The identifier of another object of the document.
   case reference
+  /// The text of a child element's value, as `PartValue` reads it.
+  case part(PartField)
 
   /// Returns the value as the file spells it, or `nil` if the text does not fit the type.
   ///
@@ -58,6 +60,21 @@ package enum FieldType: Equatable, Sendable {
       }
     case .choice(let names):
       return names.contains(text) ? text : names.first { $0.lowercased() == text.lowercased() }
+    case .part(let part): return PartValue(text, for: part) == nil ? nil : text
+    }
+  }
+
+  /// A description of the values that fit, such as "a number".
+  package var expectation: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .flag: "yes or no"
+    case .choice(let names): "one of \(names.joined(separator: ", "))"
+    case .image: "the name of an image"
+    case .reference: "the identifier of an object"
+    case .part(let part): PartValue.expectation(for: part)
     }
   }
 }
@@ -130,6 +147,9 @@ package struct PartField: Equatable, Sendable {
     self.title = title
     self.type = type
   }
+
+  /// A Boolean value that indicates whether the part contains objects.
+  var isContainer: Bool { if case .container = type { true } else { false } }
 
   /// The name of the element.
   package var element: String {

@@ -128,7 +128,7 @@ extension FieldType {
   /// Returns a description of the values that fit, or `nil` if the given value is one of them.
   fileprivate func expectation(unlessFulfilledBy value: String) -> String? {
     switch self {
-    case .text, .image, .reference: nil
+    case .text, .image, .reference, .part: nil
     case .number: Double(value)?.isFinite == true ? nil : "a number"
     // UIKit cuts off a fraction.
     case .integer: Double(value)?.isFinite == true ? nil : "an integer"

@@ -1,6 +1,6 @@
 extension InterfaceDocument {
   /// The size of the screen that the document is laid out for, in points; `nil` if it is unknown.
-  var deviceSize: (width: Double, height: Double)? {
+  package var deviceSize: (width: Double, height: Double)? {
     guard let device = root.first("device"), let id = device["id"],
       let size = Self.deviceSizes[id]
     else { return nil }

@@ -23,7 +23,42 @@ extension InterfaceDocument {
     if let text = shownText(of: element)?.inOneLine, !text.isEmpty {
       return "\(title) \"\(text)\""
     }
-    return element["customClass"] ?? title
+    let name = element["customClass"] ?? title
+    guard object.category == .view, let outline,
+      let mark = mark(of: object, element, in: outline)
+    else { return name }
+    return "\(name) \(mark)"
+  }
+
+  /// Returns what tells a view without a label and a text from others: the outlet that leads to it,
+  /// or else its position; `nil` if its class and kind tell enough.
+  private func mark(
+    of view: InterfaceObject, _ element: XMLElement, in outline: InterfaceOutline
+  ) -> String? {
+    guard let index = outline.index(ofKey: view.key) else { return nil }
+    let range =
+      kind == .nib ? outline.objects.indices : outline.subtree(of: outline.top(of: index))
+    let hasTwin = range.contains { isTwin(outline.objects[$0], of: view, element) }
+    guard hasTwin || element["customClass"] == nil else { return nil }
+    for other in range where [.controller, .placeholder].contains(outline.objects[other].category) {
+      let connections = self[outline.objects[other].path].first("connections")?.elements ?? []
+      let outlet = connections.first {
+        $0.name == "outlet" && $0["destination"] == view.id && $0["property"] != "view"
+      }
+      if let name = outlet?["property"] { return name }
+    }
+    guard hasTwin, view.role == nil, let frame = element.frame else { return nil }
+    return "at \(NumberText.plain(frame.x)), \(NumberText.plain(frame.y))"
+  }
+
+  /// Returns whether another view has the same name as a view without a label and a text.
+  private func isTwin(
+    _ other: InterfaceObject, of view: InterfaceObject, _ element: XMLElement
+  ) -> Bool {
+    guard other.kind == view.kind, other.key != view.key else { return false }
+    let twin = self[other.path]
+    return twin["customClass"] == element["customClass"] && twin["userLabel"] == nil
+      && shownText(of: twin)?.isEmpty ?? true
   }
 
   /// Returns a constraint as an equation, such as `Title.top = Safe Area.top + 20`.
@@ -32,7 +67,7 @@ extension InterfaceDocument {
     // An item that the file omits is the view that contains the constraint.
     let owner = object.parent.map { outline.objects[$0].key }
     func end(_ item: String?, _ attribute: String?) -> String {
-      let name = (item ?? owner).map { id in outline[id].map(shortName) ?? id }
+      let name = (item ?? owner).map { id in outline[id].map { shortName(of: $0, outline) } ?? id }
       return "\(name ?? "?").\(attribute ?? "?")"
     }
     let signs = ["lessThanOrEqual": "<=", "greaterThanOrEqual": ">="]
@@ -47,11 +82,11 @@ extension InterfaceDocument {
   }
 
   /// Returns the name of an item in the equation of a constraint, without its kind.
-  private func shortName(of object: InterfaceObject) -> String {
+  private func shortName(of object: InterfaceObject, _ outline: InterfaceOutline) -> String {
     let element = self[object.path]
     guard element["userLabel"] == nil, let text = shownText(of: element)?.inOneLine, !text.isEmpty
     else {
-      return name(of: object)
+      return name(of: object, in: outline)
     }
     return text
   }
@@ -162,6 +197,14 @@ extension InterfaceDocument {
     return attributes.compactMap { element[$0] }
       + [shownText(of: element), accessibility, Self.referenceTitle(of: element)]
       .compactMap { $0 }
+  }
+
+  /// Returns the names of an object and of its kind, in lowercase, as a text to search in.
+  package func searchText(of object: InterfaceObject) -> String {
+    let title = ObjectKind.named(object.kind)?.title ?? ""
+    let names = object.category == .constraint ? [] : spellings(of: object)
+    return ([object.kind, title, object.category.rawValue, object.id] + names)
+      .joined(separator: " ").lowercased()
   }
 
   private func destinations(ofOutlet name: String, in outline: InterfaceOutline) -> [Int] {

@@ -3,7 +3,7 @@ internal import TutorCore
 /// A new value of an attribute or a child element, or its removal.
 struct AttributeChange {
   let key: String
-  /// The name of the attribute or the child element, such as `text` or `normal.title`.
+  /// The name of the attribute or the child element, such as `text`, `normal.title`, or `width`.
   let name: String
   /// The value; `nil` removes the attribute or the child element.
   let value: String?
@@ -11,85 +11,73 @@ struct AttributeChange {
   /// Applies the change.
   func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
     let object = try editor.object(key)
-    let scene = editor.sceneComment(around: object)
-    let objectName = editor.document.name(of: object)
-    if ["x", "y", "width", "height"].contains(name), object.category == .view {
-      return try lengthChange().apply(to: &editor)
-    }
-    if name == "class" { return try editor.setClass(key, value, module: nil) }
-    if name == "module" {
-      return try editor.setClass(key, editor.document[object.path]["customClass"], module: value)
-    }
-    if name == "label" { return try editor.rename(key, value) }
-    switch try target(name, of: object, in: editor.document) {
-    case .attribute(let field): try set(field, at: object.path, in: &editor)
-    case .part(let part): try set(part, at: object.path, in: &editor)
-    case .attributeOfPart(let part, let field):
-      if let path = path(of: part, in: object.path, of: &editor) {
-        try set(field, at: path, in: &editor)
+    switch name {
+    case "x", "y", "width", "height":
+      guard object.category == .view || object.category == .scene else { break }
+      guard let number = value.flatMap(Double.init) else {
+        throw .invalidValue(value ?? "", of: name, expected: "a number of points")
       }
-    case .partOfPart(let outer, let inner):
-      if let path = path(of: outer, in: object.path, of: &editor) {
-        try set(inner, at: path, in: &editor)
+      return try FrameChange(
+        key: key, x: name == "x" ? number : nil, y: name == "y" ? number : nil,
+        width: name == "width" ? number : nil, height: name == "height" ? number : nil
+      ).apply(to: &editor)
+    case "class": return try editor.setClass(key, value, module: nil)
+    case "module":
+      return try editor.setClass(key, editor.document[object.path]["customClass"], module: value)
+    case "label": return try editor.rename(key, value)
+    default: break
+    }
+    let scene = editor.sceneComment(around: object)
+    let objectName = editor.name(key)
+    let (outer, field, type) = try field(name, of: object, in: editor.document)
+    if let path = outer.map({ path(of: $0, in: object.path, of: &editor) })
+      ?? object.path
+    {
+      if case .part(let part) = type {
+        try set(part, at: path, in: &editor)
+      } else {
+        try set(field, type, at: path, in: &editor)
       }
     }
     editor.updateComment(of: scene)
-    let sentence =
+    return (
+      [key],
       value.map { "Set \(name) of \(objectName) to \($0)." } ?? "Removed \(name) of \(objectName)."
-    return ([key], sentence)
+    )
   }
 
-  private func lengthChange() throws(EditError) -> FrameChange {
-    guard let number = value.flatMap(Double.init) else {
-      throw .invalidValue(value ?? "", of: name, expected: "a number of points")
-    }
-    return FrameChange(
-      key: key, x: name == "x" ? number : nil, y: name == "y" ? number : nil,
-      width: name == "width" ? number : nil, height: name == "height" ? number : nil)
-  }
+  /// A value of an object, and the part that contains it, such as `state`.
+  private typealias Field = (outer: PartField?, name: String, type: FieldType)
 
-  /// The target of the name of an attribute.
-  private enum Target {
-    case attribute(AttributeField)
-    case part(PartField)
-    case attributeOfPart(PartField, AttributeField)
-    case partOfPart(PartField, PartField)
-  }
-
-  private func target(
+  private func field(
     _ name: String, of object: InterfaceObject, in document: InterfaceDocument,
     orAliases: Bool = true
-  ) throws(EditError) -> Target {
+  ) throws(EditError) -> Field {
     let kind = ObjectKind.named(object.kind)
     let attributes = kind?.allAttributes ?? []
-    let parts = kind?.allParts ?? []
-    if let field = attributes.first(where: { $0.name == name }) { return .attribute(field) }
-    if let part = parts.first(where: { $0.key == name }), !part.isContainer { return .part(part) }
+    let parts = (kind?.allParts ?? []).filter { !$0.isContainer }
+    if let field = attributes.first(where: { $0.name == name }) { return (nil, name, field.type) }
+    if let part = parts.first(where: { $0.key == name }) { return (nil, name, .part(part)) }
     let words = name.split(separator: ".", maxSplits: 1).map(String.init)
     if words.count == 2, let part = parts.first(where: { $0.key == words[0] }),
       case .attributes(_, let fields) = part.type
     {
       if let field = fields.first(where: { $0.name == words[1] }) {
-        return .attributeOfPart(part, field)
+        return (part, words[1], field.type)
       }
       if words[1].hasSuffix("Color") || words[1] == "color" {
-        return .partOfPart(part, PartField(words[1], words[1], .color))
+        return (part, words[1], .part(PartField(words[1], words[1], .color)))
       }
     }
     for other in orAliases ? Self.aliases[name] ?? [] : [] {
-      if let target = try? target(other, of: object, in: document, orAliases: false) {
-        return target
-      }
+      if let field = try? field(other, of: object, in: document, orAliases: false) { return field }
     }
     let isReserved = ["id", "key", "sceneMemberID", "sceneID", "placeholderIdentifier"]
       .contains(name)
-    if !isReserved, document[object.path][name] != nil {
-      return .attribute(AttributeField(name, name, .text))
-    }
-    let known = attributes.map(\.name) + parts.filter { !$0.isContainer }.compactMap(\.key)
+    if !isReserved, document[object.path][name] != nil { return (nil, name, .text) }
+    let known = attributes.map(\.name) + parts.compactMap(\.key)
     throw .unknownAttribute(
-      name, of: kind?.title ?? object.kind,
-      suggestion: name.closest(in: known))
+      name, of: kind?.title ?? object.kind, suggestion: name.closest(in: known))
   }
 
   /// Short names of attributes, with the full names that they abbreviate.
@@ -101,7 +89,7 @@ struct AttributeChange {
     "image": ["normal.image"],
   ]
 
-  /// Returns the path of a part, which is inserted if it is missing and the value is not removed.
+  /// Returns the path of a part; `nil` if it is missing and not needed.
   private func path(
     of part: PartField, in path: ElementPath, of editor: inout DocumentEditor
   ) -> ElementPath? {
@@ -115,65 +103,41 @@ struct AttributeChange {
   }
 
   private func set(
-    _ field: AttributeField, at path: ElementPath, in editor: inout DocumentEditor
+    _ name: String, _ type: FieldType, at path: ElementPath, in editor: inout DocumentEditor
   ) throws(EditError) {
-    let text = value.flatMap(field.type.normalized)
-    if let value, text == nil || field.type == .reference && editor.outline[value] == nil {
-      throw .invalidValue(value, of: field.name, expected: field.type.expectation)
+    let text = value.flatMap(type.normalized)
+    if let value, text == nil || type == .reference && editor.outline[value] == nil {
+      throw .invalidValue(value, of: name, expected: type.expectation)
     }
-    if let index = editor.document[path].firstIndex(key: field.name),
+    if let index = editor.document[path].firstIndex(key: name),
       editor.document[path].children[index].element?.name == "string"
     {
       editor.document[path].removeNode(at: index)
     }
     // Xcode writes texts of several lines as elements.
-    if field.type == .text, let text, text.contains(where: \.isNewline) {
-      editor.set(field.name, nil, at: path)
-      var string = XMLElement("string", [("key", field.name)])
+    if type == .text, let text, text.contains(where: \.isNewline) {
+      editor.set(name, nil, at: path)
+      var string = XMLElement("string", [("key", name)])
       string.children = [.text(XMLText.escapedContent(text))]
       string.close()
       editor.insertInOrder(string, into: path)
     } else {
-      editor.set(field.name, text, at: path)
+      editor.set(name, text, at: path)
     }
-    if field.type == .image, let text { editor.addImageResource(text) }
+    if type == .image, let text { editor.addImageResource(text) }
   }
 
   private func set(
     _ part: PartField, at path: ElementPath, in editor: inout DocumentEditor
   ) throws(EditError) {
     guard let value else {
-      editor.setPart(nil, named: part.element, key: part.key, at: path)
-      return
+      return editor.setPart(nil, named: part.element, key: part.key, at: path)
     }
     guard let parsed = PartValue(value, for: part) else {
       throw .invalidValue(
-        value, of: part.key ?? part.element, expected: PartValue.expectation(for: part))
+        value, of: part.key ?? part.element, expected: FieldType.part(part).expectation)
     }
     editor.setPart(parsed.element, named: part.element, key: part.key, at: path)
     if let name = parsed.systemColor { editor.addSystemColorResource(name) }
-  }
-}
-
-extension PartField {
-  /// A Boolean value that indicates whether the part contains objects.
-  var isContainer: Bool {
-    if case .container = type { return true }
-    return false
-  }
-}
-
-extension FieldType {
-  /// A description of the values that fit, such as "a number".
-  package var expectation: String {
-    switch self {
-    case .text: "a text"
-    case .number: "a number"
-    case .integer: "a whole number"
-    case .flag: "yes or no"
-    case .choice(let names): "one of \(names.joined(separator: ", "))"
-    case .image: "the name of an image"
-    case .reference: "the identifier of an object"
-    }
   }
 }

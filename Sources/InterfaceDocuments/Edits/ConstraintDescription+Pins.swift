@@ -41,3 +41,40 @@ extension InterfaceDocument {
       constant: constant)
   }
 }
+
+extension InterfaceDocument {
+  /// Returns the constraint that relates the same attributes by equality, with its items in the
+  /// order of the file; `nil` if it does not exist.
+  ///
+  /// A constraint to the superview counts as one to its safe area.
+  package func constraint(
+    like wanted: ConstraintDescription, in outline: InterfaceOutline
+  ) -> (key: String, constraint: ConstraintDescription)? {
+    func end(_ key: String?, _ attribute: String?) -> String {
+      let object = key.flatMap { outline[$0] }
+      let isGuide = object?.role == "safeArea"
+      let item = isGuide ? object?.parent.map { outline.objects[$0].key } : key
+      return "\(item ?? "").\(key == nil ? "" : attribute ?? wanted.attribute)"
+    }
+    let ends = [end(wanted.first, wanted.attribute), end(wanted.second, wanted.secondAttribute)]
+    guard let index = outline.index(ofKey: wanted.first) else { return nil }
+    for object in outline.objects[outline.subtree(of: outline.top(of: index))]
+    where object.category == .constraint {
+      let element = self[object.path]
+      guard (element["relation"] ?? "equal") == "equal", (element["multiplier"] ?? "1") == "1",
+        let attribute = element["firstAttribute"],
+        let first = element["firstItem"] ?? object.parent.map({ outline.objects[$0].key })
+      else { continue }
+      var found = ConstraintDescription(
+        first: first, attribute: attribute, second: element["secondItem"],
+        secondAttribute: element["secondAttribute"],
+        constant: element["constant"].flatMap(Double.init) ?? 0)
+      let own = [end(first, attribute), end(found.second, found.secondAttribute)]
+      guard own == ends || own == ends.reversed() else { continue }
+      found.priority = element["priority"].flatMap(Int.init) ?? 1000
+      found.identifier = element["identifier"]
+      return (object.key, found)
+    }
+    return nil
+  }
+}

@@ -2,26 +2,14 @@
 ///
 /// The versions share what they have in common.
 package struct EditHistory: Sendable {
-  /// A version of the document, with the selection that belongs to it.
-  package struct Version: Equatable, Sendable {
-    /// The document.
-    package var document: InterfaceDocument
-    /// The outline of the document.
-    package var outline: InterfaceOutline
-    /// The keys of the selected objects.
-    package var selection: [String]
-    /// The sentence about the edit that led to this version; empty for the first one.
-    package var summary: String
-  }
-
-  private var past: [Version] = []
-  private var future: [Version] = []
-  /// The present version.
-  package private(set) var present: Version
+  private var past: [EditedDocument] = []
+  private var future: [EditedDocument] = []
+  /// The present version, with the sentence about the edit that led to it; empty for the first one.
+  package private(set) var present: EditedDocument
 
   /// Creates a history that starts with a document.
   package init(_ document: InterfaceDocument) {
-    present = Version(
+    present = EditedDocument(
       document: document, outline: InterfaceOutline(of: document), selection: [], summary: "")
   }
 
@@ -35,9 +23,7 @@ package struct EditHistory: Sendable {
     }
     past.append(present)
     future = []
-    present = Version(
-      document: edited.document, outline: edited.outline, selection: edited.selection,
-      summary: edited.summary)
+    present = edited
   }
 
   /// Sets the selection of the present version.

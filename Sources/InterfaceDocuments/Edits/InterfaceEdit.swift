@@ -14,15 +14,13 @@ package enum InterfaceEdit: Equatable, Sendable {
   case move(String, into: String?, at: Int?)
   /// Puts views into a new container, or a controller into a new container controller.
   case embed([String], in: String)
-  /// Sets the label that the outline shows; `nil` removes it.
-  case rename(String, String?)
   /// Sets the class and its module; `nil` removes the class.
   ///
   /// A class of the target has the target's module. A class without a module is one of UIKit's or
   /// of Objective-C.
   case setClass(String, String?, module: String?)
-  /// Sets an attribute or a part, such as `text`, `backgroundColor`, or `state.normal.title`; `nil`
-  /// removes it.
+  /// Sets an attribute or a part, such as `text`, `backgroundColor`, or `normal.title`, the `label`
+  /// that the outline shows, the `module` of the class, or a number of the frame; `nil` removes it.
   case set(String, String, String?)
   /// Adds a runtime attribute, or removes it if the value is `nil`.
   case setRuntimeAttribute(String, keyPath: String, type: String, value: String?)
@@ -56,7 +54,6 @@ extension InterfaceEdit {
       try ObjectMove(key: key, parentKey: parent, index: index).apply(to: &editor)
     case .embed(let keys, let container):
       try Embedding(keys: keys, command: container).apply(to: &editor)
-    case .rename(let key, let label): try editor.rename(key, label)
     case .setClass(let key, let name, let module): try editor.setClass(key, name, module: module)
     case .set(let key, let name, let value):
       try AttributeChange(key: key, name: name, value: value).apply(to: &editor)

@@ -45,16 +45,26 @@ struct RuntimeAttributeChange {
       guard let number = FieldType.number.normalized(value) else { break }
       let kind = Int(value) == nil ? "real" : "integer"
       return ([], [XMLElement(kind, [("key", "value"), ("value", number)])])
-    case .color:
-      guard let color = PartValue.color(value, key: "value") else { break }
-      return ([], [color.element])
     case .image: return ([], [XMLElement("image", [("key", "value"), ("name", value)])])
-    case .size, .point, .rect:
-      guard let part = PartValue.geometry(value, element: type.rawValue, key: "value") else {
-        break
-      }
-      return ([], [part])
+    case .color, .size, .point, .rect:
+      guard let part = PartValue(value, for: type.part) else { break }
+      return ([], [part.element])
     }
     throw .invalidValue(value, of: "the value", expected: "a \(type)")
+  }
+}
+
+/// The types of user-defined runtime attributes that UIKit reads.
+package enum RuntimeAttributeType: String, CaseIterable, Sendable {
+  case boolean, number, string, color, image, size, point, rect
+
+  /// The child element with the value; that of an image or a text is not used.
+  package var part: PartField {
+    switch self {
+    case .point: PartField("value", "", .point)
+    case .size: PartField("value", "", .size)
+    case .rect: PartField("value", "", .rect)
+    case .boolean, .number, .string, .color, .image: PartField("value", "", .color)
+    }
   }
 }

@@ -154,7 +154,7 @@ private struct TextCommand {
       return [.embed(try keys, in: container)]
     case "rename":
       try expect(1...2)
-      return [.rename(try key(words[0]), words.dropFirst().first)]
+      return [.set(try key(words[0]), "label", words.dropFirst().first)]
     case "class":
       try expect(1...2, options: ["module"])
       let module = options["module"] ?? module

@@ -65,6 +65,11 @@ package struct ViewTree: Equatable, Sendable, Codable {
     }
   }
 
+  /// The looks of controls.
+  package enum Control: String, Equatable, Sendable, Codable {
+    case button, field, image, on, off, slider, segments, stepper, progress, pages
+  }
+
   /// A view in the hierarchy.
   package struct View: Equatable, Sendable, Codable {
     /// The name of the view's class.
@@ -81,6 +86,8 @@ package struct ViewTree: Equatable, Sendable, Codable {
     package var alpha: Double
     /// The text that the view shows, if any.
     package var text: String?
+    /// The looks of a control; `nil` for another view.
+    package var control: Control?
     /// A Boolean value that indicates whether subviews are clipped to the view's bounds.
     package var clips: Bool
     /// The subviews, in their drawing order.
@@ -90,7 +97,7 @@ package struct ViewTree: Equatable, Sendable, Codable {
     package init(
       class: String, module: String? = nil, frame: [Double], background: Color? = nil,
       hidden: Bool = false, alpha: Double = 1, text: String? = nil, clips: Bool = false,
-      children: [View] = []
+      control: Control? = nil, children: [View] = []
     ) {
       self.class = `class`
       self.module = module
@@ -100,6 +107,7 @@ package struct ViewTree: Equatable, Sendable, Codable {
       self.alpha = alpha
       self.text = text
       self.clips = clips
+      self.control = control
       self.children = children
     }
   }

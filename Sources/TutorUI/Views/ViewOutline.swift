@@ -6,9 +6,8 @@ package import TutorCore
 package struct ViewOutline: Equatable, Sendable {
   /// A view in the outline.
   package struct Row: Equatable, Sendable {
-    /// The letter that identifies the view in the picture.
-    ///
-    /// Views after the 52nd have a question mark.
+    /// The letter that identifies the view in the picture; after the 52nd view with a number, such as
+    /// `A2`.
     package var letter: String
     /// The depth of the view in the hierarchy, which is 0 for the root.
     package var depth: Int
@@ -76,7 +75,8 @@ package struct ViewOutline: Equatable, Sendable {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
   private static func letter(_ index: Int) -> String {
-    index < alphabet.count ? String(alphabet[index]) : "?"
+    let (round, letter) = index.quotientAndRemainder(dividingBy: alphabet.count)
+    return String(alphabet[letter]) + (round == 0 ? "" : "\(round + 1)")
   }
 }
 

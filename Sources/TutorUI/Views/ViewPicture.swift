@@ -9,20 +9,44 @@ package struct ViewPicture: Equatable, Sendable {
   package let lines: [StyledLine]
   /// The size of the picture without its border, in cells.
   package let size: Size
-  /// The number of columns per point.
-  package let scale: Double
+  /// The number of cells per point.
+  package let scale: Scale
+
+  /// Numbers of columns and rows per point.
+  package struct Scale: Equatable, Sendable {
+    /// The number of columns.
+    package let x: Double
+    /// The number of rows.
+    package let y: Double
+
+    /// Creates a scale.
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
 
   /// Draws the views as large as they fit in the given number of columns and rows.
   ///
-  /// The proportions are kept, on the assumption that cells are twice as high as wide.
+  /// - Parameters:
+  ///   - outline: The views.
+  ///   - columns: The width of the picture with its border.
+  ///   - rows: The height of the picture with its border.
+  ///   - stretch: The largest factor by which the picture may be wider than its proportions, on the
+  ///     assumption that cells are twice as high as wide.
+  ///   - palette: The styles.
+  ///   - glyphs: The signs of the border.
   package init(
-    _ outline: ViewOutline, columns: Int, rows: Int, palette: Palette, glyphs: Glyphs
+    _ outline: ViewOutline, columns: Int, rows: Int, stretch: Double = 1, palette: Palette,
+    glyphs: Glyphs
   ) {
     let (width, height) = (max(1, outline.size.width), max(1, outline.size.height))
-    scale = min(Double(max(1, columns - 2)) / width, Double(max(1, rows - 2)) * 2 / height)
+    let widest = Double(max(1, columns - 2)) / width
+    let plain = min(widest, Double(max(1, rows - 2)) * 2 / height)
+    scale = Scale(x: min(widest, plain * stretch), y: plain / 2)
     size = Size(
-      columns: max(1, Int((width * scale).rounded())),
-      rows: max(1, Int((height * scale / 2).rounded())))
+      columns: max(1, Int((width * scale.x).rounded())),
+      rows: max(1, Int((height * scale.y).rounded())))
     let canvas = Canvas(
       outline: outline, columns: size.columns, rows: size.rows, scale: scale, palette: palette,
       glyphs: glyphs)
@@ -38,10 +62,10 @@ package struct ViewPicture: Equatable, Sendable {
   ///
   /// A frame outside the picture has the cells at its edge, so that each frame has at least one.
   package func cells(of frame: [Double]) -> Rect {
-    let left = Cells.first(atOrAfter: frame[0] * scale, size.columns)
-    let top = Cells.first(atOrAfter: frame[1] * scale / 2, size.rows)
-    let right = Cells.first(atOrAfter: (frame[0] + frame[2]) * scale, size.columns + 1)
-    let bottom = Cells.first(atOrAfter: (frame[1] + frame[3]) * scale / 2, size.rows + 1)
+    let left = Cells.first(atOrAfter: frame[0] * scale.x, size.columns)
+    let top = Cells.first(atOrAfter: frame[1] * scale.y, size.rows)
+    let right = Cells.first(atOrAfter: (frame[0] + frame[2]) * scale.x, size.columns + 1)
+    let bottom = Cells.first(atOrAfter: (frame[1] + frame[3]) * scale.y, size.rows + 1)
     return Rect(
       column: left, row: top, columns: max(1, right - left), rows: max(1, bottom - top))
   }
@@ -62,8 +86,7 @@ private struct Canvas {
   let outline: ViewOutline
   let columns: Int
   let rows: Int
-  /// The number of columns per point.
-  let scale: Double
+  let scale: ViewPicture.Scale
   let palette: Palette
   let glyphs: Glyphs
 
@@ -88,7 +111,7 @@ private struct Canvas {
     let paints = paints
     return (0..<rows).map { row in
       var line = StyledLine()
-      let labels = labels(in: row)
+      let labels = labels(in: row, over: paints[(row * columns)..<((row + 1) * columns)].map(\.top))
       for column in 0..<columns {
         let theme = theme(paints[row * columns + column])
         line.append(labels[column] ?? theme.fill, style: theme.style)
@@ -102,8 +125,8 @@ private struct Canvas {
     var paints = Array(repeating: Paint(), count: columns * rows)
     for (index, view) in outline.rows.enumerated() where view.isVisible {
       let frame = view.frameInRoot
-      let columns = span(frame[0], frame[2], count: columns, scale: scale)
-      for row in span(frame[1], frame[3], count: rows, scale: scale / 2) {
+      let columns = span(frame[0], frame[2], count: columns, scale: scale.x)
+      for row in span(frame[1], frame[3], count: rows, scale: scale.y) {
         for column in columns { paints[row * self.columns + column].blend(view, index: index) }
       }
     }
@@ -147,25 +170,72 @@ private struct Canvas {
 
   /// Returns the letters and texts in a row of cells, by column.
   ///
-  /// A letter marks the top left corner of its view, and the view's text follows it.
-  private func labels(in row: Int) -> [Int: String] {
+  /// A letter marks the top left corner of its view, and the view's text follows it, beyond the view if
+  /// nothing else is there.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - tops: The indices of the topmost views in its cells.
+  /// - Returns: The characters.
+  private func labels(in row: Int, over tops: [Int?]) -> [Int: String] {
     var labels: [Int: String] = [:]
-    for view in outline.rows where view.isVisible {
+    var texts: [(start: Int, index: Int)] = []
+    for (index, view) in outline.rows.enumerated() where view.isVisible {
       let frame = view.frameInRoot
-      guard frame[2] > 0, frame[3] > 0,
-        Cells.first(atOrAfter: frame[1] * scale / 2, rows) == row
+      guard frame[2] > 0, frame[3] > 0, Cells.first(atOrAfter: frame[1] * scale.y, rows) == row
       else { continue }
-      var start = Cells.first(atOrAfter: frame[0] * scale, columns)
+      var start = Cells.first(atOrAfter: frame[0] * scale.x, columns)
       // In a small picture, corners coincide: put the inner view's letter after the outer one's.
       while labels[start] != nil, start + 1 < columns { start += 1 }
-      labels[start] = view.letter
-      let space = Int(min(frame[2] * scale, Double(columns))) - 2
-      let text = EscapeFilter.sanitized(view.view.text ?? "")
-      for (offset, cluster) in Clusters(text).prefix(max(0, space)).enumerated()
-      where cluster.width == 1 && start + 2 + offset < columns {
-        labels[start + 2 + offset] = cluster.text
+      for (offset, character) in view.letter.enumerated() where start + offset < columns {
+        labels[start + offset] = String(character)
+      }
+      texts.append((start + view.letter.count + 1, index))
+    }
+    for (start, index) in texts {
+      let superview = outline.rows[..<index].lastIndex {
+        $0.depth == outline.rows[index].depth - 1
+      }
+      let frame = outline.rows[index].frameInRoot
+      let end = Cells.first(atOrAfter: (frame[0] + frame[2]) * scale.x, columns + 1)
+      let text = EscapeFilter.sanitized(
+        outline.rows[index].view.shown(in: max(0, end - start)))
+      for (offset, cluster) in Clusters(text).enumerated() where cluster.width == 1 {
+        let column = start + offset
+        guard column < columns, labels[column] == nil,
+          column < end || tops[column] == superview || tops[column] == index
+        else { break }
+        labels[column] = cluster.text
       }
     }
     return labels
+  }
+}
+
+extension ViewTree.View {
+  /// Returns what a picture shows in a number of columns: the text of the view, or the look of a
+  /// control.
+  fileprivate func shown(in columns: Int) -> String {
+    let text = text ?? ""
+    func bar(_ filled: Character, _ empty: Character, _ middle: String = "") -> String {
+      let width = max(1, (columns - middle.count) / 2)
+      return String(repeating: filled, count: width) + middle
+        + String(repeating: empty, count: width)
+    }
+    switch control {
+    case nil: return text
+    case .button: return "(\(text))"
+    case .field:
+      let space = max(0, columns - text.count - 2)
+      return "[\(text)\(String(repeating: "_", count: space))]"
+    case .image: return "image \(text)"
+    case .on: return "[on]"
+    case .off: return "[off]"
+    case .slider: return bar("-", "-", "o")
+    case .segments: return "[\(text)]"
+    case .stepper: return "[-|+]"
+    case .progress: return bar("=", "-")
+    case .pages: return "o . ."
+    }
   }
 }

@@ -10,7 +10,7 @@ internal import TutorUI
 /// The canvas on a screen: sends events of a file to the canvas, and performs its effects.
 struct CanvasProgram: TerminalProgram {
   private let tools: Tools
-  private let file: InterfaceFile
+  private var file: InterfaceFile
   let loop: ScreenLoop
   private var canvas: InterfaceCanvas
   private var disk: WatchedFile
@@ -20,8 +20,8 @@ struct CanvasProgram: TerminalProgram {
   private var search: ToolchainQuestion?
   /// The work that reads the target of the file.
   private var target: SourceWork<TargetContents>?
-  /// A Boolean value that indicates whether the target has been read once.
-  private var hasRead = false
+  /// The time at which reading the target began; `nil` once it has been read.
+  private var readingSince: Instant?
   /// The time of the last key.
   private var keyedAt = Instant.now()
 
@@ -47,8 +47,22 @@ struct CanvasProgram: TerminalProgram {
 
   mutating func begin() {
     if let problem = loop.settingsProblem { handle(.remarked(problem)) }
+    findTarget()
     draw()
-    search = tools.askForToolchain()
+  }
+
+  /// Looks for the package of the file, and reads the classes of its target.
+  private mutating func findTarget() {
+    let found = InterfaceFile(file.title, in: FileManager.default.currentDirectoryPath)
+    if found.package != file.package { disk = WatchedFile(found, contents: disk.contents) }
+    file = found
+    guard file.package != nil else {
+      return handle(.noTarget("no Package.swift is in a folder above this file"))
+    }
+    guard readingSince == nil else { return }
+    readingSince = .now()
+    handle(.readingTarget(seconds: 0))
+    if sources == nil { search = tools.askForToolchain() } else { readTarget() }
   }
 
   private mutating func searchAdvanced() {
@@ -63,23 +77,21 @@ struct CanvasProgram: TerminalProgram {
   private mutating func readTarget() {
     guard file.package != nil, search == nil else { return }
     guard let sources else {
-      return handle(
-        .remarked("The classes of your code are not known, because no toolchain was found."))
+      readingSince = nil
+      return handle(.noTarget("no toolchain was found"))
     }
     target?.cancel(at: .now())
     target = .contents(ofTargetWith: file.path, on: sources)
-    if target?.isOver == false, !hasRead { handle(.remarked(InterfaceCanvas.readingTarget)) }
   }
 
   private mutating func targetRead() {
     target?.advance(at: .now())
     guard let result = target?.result else { return }
-    target = nil
+    (target, readingSince) = (nil, nil)
     do {
       handle(.target(try result.get()))
-      hasRead = true
     } catch {
-      handle(.remarked("The classes of your code are not known: \(error)"))
+      handle(.noTarget("\(error)"))
     }
   }
 
@@ -91,7 +103,9 @@ struct CanvasProgram: TerminalProgram {
   }
   var wakeUp: Instant? {
     let idle = canvas.needsCheck ? keyedAt + Self.idleTime : nil
-    return [disk.nextRead, idle].compactMap(\.self).min()
+    // A clock shows that the classes are still being read.
+    let clock = readingSince == nil ? nil : Instant.now() + 1
+    return [disk.nextRead, idle, clock].compactMap(\.self).min()
   }
 
   func render() -> Screen { canvas.render() }
@@ -107,6 +121,9 @@ struct CanvasProgram: TerminalProgram {
     searchAdvanced()
     if changes.packageChanged { readTarget() }
     targetRead()
+    if let since = readingSince {
+      handle(.readingTarget(seconds: Int(Instant.now() - since)))
+    }
     if canvas.needsCheck, Instant.now() - keyedAt >= Self.idleTime { handle(.idled) }
   }
 
@@ -121,6 +138,7 @@ struct CanvasProgram: TerminalProgram {
     switch effect {
     case .save(let bytes, let expected): save(bytes, expected)
     case .edit(let path, let line): edit(path, line)
+    case .findTarget: findTarget()
     case .chooseEditor(let index): loop.programs.chooseEditor(index)
     case .copy(let text): loop.programs.copy(text)
     case .redraw, .suspend, .quit: break  // The loop performs these.

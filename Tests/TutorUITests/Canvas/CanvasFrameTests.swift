@@ -42,7 +42,7 @@ struct CanvasFrameTests {
     let lines = canvas.render().lines
     #expect(
       lines[3...5] == [" Button \"Save\"", " Button", "   Type                           system"])
-    #expect(lines[13].hasSuffix("↓ 66 more"))
+    #expect(lines[13].hasSuffix("↓ 72 more"))
   }
 
   @Test(arguments: InterfaceCanvas.Pane.allCases)

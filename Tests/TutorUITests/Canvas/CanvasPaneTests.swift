@@ -75,12 +75,12 @@ struct CanvasPaneTests {
     var pane = OutlinePane(of: file)
     file.select("con-tr-oll")
     _ = pane.fold(in: file)
-    pane.isTypingFilter = true
+    pane.filter.isTyping = true
     let keys = "switch".map { pane.typeFilter(.character($0), in: file) }
     #expect(keys.last == "swi-tc-one")
     #expect(pane.rows.count == 1)
     _ = pane.typeFilter(.escape, in: file)
-    #expect(!pane.isFiltered && !pane.isTypingFilter)
+    #expect(!pane.filter.isShown)
   }
 
   // MARK: The inspector and the picture
@@ -113,22 +113,86 @@ struct CanvasPaneTests {
     #expect(pane.scene?.keys == ["det-ai-vie"])
   }
 
+  /// Returns the picture of a nib with the given objects.
+  private func scene(_ objects: String) throws -> SceneDrawing {
+    let text = InterfaceCanvas.sampleText
+    let head = try #require(text.range(of: "<scenes>"))
+    let document = try InterfaceDocument(
+      reading: Array(
+        (text[..<head.lowerBound] + "<objects>\(objects)</objects></document>").utf8))
+    let outline = InterfaceOutline(of: document)
+    let root = try #require(SceneDrawing.root(of: 0, in: outline))
+    return SceneDrawing(of: root, document: document, outline: outline)
+  }
+
+  @Test func `the cells of a static table are drawn`() throws {
+    let frame = #"<rect key="frame" x="0.0" y="50" width="300" height="44"/>"#
+    let cell =
+      #"<tableViewCell id="cell">\#(frame)<tableViewCellContentView key="contentView" id="content">"#
+      + #"<subviews><label text="Row" id="label"/></subviews></tableViewCellContentView></tableViewCell>"#
+    let drawn = try scene(
+      #"<tableView id="table"><sections><tableViewSection id="section"><cells>"# + cell
+        + "</cells></tableViewSection></sections></tableView>")
+    #expect(drawn.keys == ["table", "cell", "content", "label"])
+    #expect(drawn.outline.rows[1].frameInRoot == [0, 50, 300, 44])
+  }
+
+  @Test func `a navigation controller is a screen with its bar`() throws {
+    let drawn = try scene(
+      #"<navigationController id="nav"><navigationBar key="navigationBar" id="bar">"#
+        + #"<rect key="frame" x="0.0" y="59" width="393" height="44"/></navigationBar>"#
+        + "</navigationController>")
+    #expect(drawn.keys == ["nav", "bar"])
+    #expect(drawn.outline.size.height > 600)
+    #expect(drawn.outline.rows[1].frameInRoot == [0, 59, 393, 44])
+  }
+
+  @Test func `each of a hundred views has a mark of its own`() throws {
+    let labels = (0..<100).map { #"<label text="x" id="l\#($0)"/>"# }.joined()
+    let drawn = try scene(#"<view id="root"><subviews>\#(labels)</subviews></view>"#)
+    let marks = drawn.outline.rows.map(\.letter)
+    #expect(Set(marks).count == 101)
+    #expect(marks[51...53] == ["z", "A2", "B2"])
+  }
+
+  @Test func `controls are drawn as what they are, and texts reach beyond small labels`() throws {
+    func view(_ element: String, _ attributes: String, y: Int, _ parts: String = "") -> String {
+      #"<\#(element) \#(attributes) id="\#(element)"><rect key="frame" x="0.0" y="\#(y)" "#
+        + #"width="100" height="20"/>\#(parts)</\#(element)>"#
+    }
+    let drawn = try scene(
+      #"<view id="root"><rect key="frame" x="0.0" y="0.0" width="300" height="120"/><subviews>"#
+        + view("label", #"text="A long text""#, y: 0)
+        + view("textField", #"placeholder="Name""#, y: 20)
+        + view("switch", #"on="YES""#, y: 40) + view("imageView", #"image="star""#, y: 60)
+        + view("segmentedControl", "", y: 80, #"<segments><segment title="a"/></segments>"#)
+        + view("slider", "", y: 100) + "</subviews></view>")
+    let picture = ViewPicture(
+      drawn.outline, columns: 32, rows: 8, palette: .color, glyphs: .ascii)
+    #expect(
+      picture.lines.map(\.text).dropFirst().dropLast() == [
+        "|AB A long text                |", "|C [Name__]                    |",
+        "|D [on]                        |", "|E image star                  |",
+        "|F [a]                         |", "|G ---o---                     |",
+      ])
+  }
+
   // MARK: Dialogs
 
   @Test func `the text of a prompt becomes an edit, or another question`() throws {
-    let file = try file()
-    func choice(_ purpose: CanvasPurpose, _ text: String) -> CanvasChoice? {
-      purpose.choice(for: text, in: file)
+    func choice(_ typed: TypedText, _ text: String) -> CanvasChoice? {
+      typed.choice(for: text, module: "App")
     }
-    #expect(choice(.label(key: "a"), "Box") == .edits([.rename("a", "Box")]))
-    #expect(choice(.label(key: "a"), "") == .edits([.rename("a", nil)]))
+    let label = TypedText.value(of: ["a", "b"], name: "label", .text)
+    #expect(choice(label, "Box") == .edits([.set("a", "label", "Box"), .set("b", "label", "Box")]))
+    #expect(choice(label, "") == .edits([.set("a", "label", nil), .set("b", "label", nil)]))
     #expect(
-      choice(.frame(key: "a"), "1 2, 3 4")
+      choice(.frame(of: "a"), "1 2, 3 4")
         == .edits([.setFrame("a", x: 1, y: 2, width: 3, height: 4)]))
-    #expect(choice(.frame(key: "a"), "1 2") == nil)
-    #expect(CanvasPurpose.frame(key: "a").problem(of: "1 2") == "Type four numbers.")
-    #expect(choice(.runtimeKeyPath(key: "a"), "") == nil)
-    guard case .picker(let types) = choice(.runtimeKeyPath(key: "a"), "layer.cornerRadius") else {
+    #expect(choice(.frame(of: "a"), "1 2") == nil)
+    #expect(TypedText.frame(of: "a").problem(of: "1 2") == "Type four numbers.")
+    #expect(choice(.runtimeKeyPath(of: "a"), "") == nil)
+    guard case .picker(let types) = choice(.runtimeKeyPath(of: "a"), "layer.cornerRadius") else {
       Issue.record("the types are not listed")
       return
     }
@@ -137,8 +201,7 @@ struct CanvasPaneTests {
 
   @Test func `constraints are refused while a constant is no number`() throws {
     let file = try file()
-    let index = try #require(file.outline.index(ofKey: "lab-el-one"))
-    var dialog = CanvasDialog.pins(PinBoard(of: index, with: nil, in: file))
+    var dialog = CanvasDialog.pins(PinBoard(of: ["but-to-one"], in: file))
     func press(_ key: Key) -> CanvasDialog.Outcome {
       dialog.handle(key, in: file, help: [], size: Size(columns: 80, rows: 24))
     }
@@ -148,7 +211,7 @@ struct CanvasPaneTests {
       return
     }
     _ = press(.character("4"))
-    guard case .pinned(let edits, "lab-el-one") = press(.enter) else {
+    guard case .pinned(let edits) = press(.enter) else {
       Issue.record("the constraint is not added")
       return
     }

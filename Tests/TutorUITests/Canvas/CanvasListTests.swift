@@ -1,0 +1,139 @@
+import InterfaceDocuments
+import TerminalUI
+import Testing
+import TutorSource
+
+@testable import CanvasUI
+@testable import TutorUI
+
+/// The lists of the canvas: what they offer, and when.
+struct CanvasListTests {
+  private func picker(_ canvas: InterfaceCanvas) throws -> CanvasPicker {
+    guard case .picker(let picker) = canvas.dialog else { throw NoList() }
+    return picker
+  }
+  private struct NoList: Error {}
+
+  private func titles(_ canvas: InterfaceCanvas) throws -> [String] {
+    try picker(canvas).list.shown.map(\.title)
+  }
+
+  // MARK: Classes that are not known yet
+
+  @Test func `no connection is offered before the classes of the code are known`() throws {
+    var canvas = try InterfaceCanvas.sample(contents: nil)
+    _ = canvas.update(.readingTarget(seconds: 3))
+    canvas.select("con-tr-oll")
+    canvas.type("c")
+    #expect(try titles(canvas) == [])
+    #expect(canvas.lines.contains { $0.contains("Reading the classes of your code … 3 s") })
+    #expect(canvas.press(.enter) == [])
+    #expect(!canvas.file.isChanged)
+    _ = canvas.update(.readingTarget(seconds: 4))
+    #expect(canvas.lines.contains { $0.contains("Reading the classes of your code … 4 s") })
+    _ = canvas.update(.target(InterfaceCanvas.sampleContents))
+    #expect(try titles(canvas).prefix(3) == ["titleLabel", "saveButton", "fields"])
+    canvas.press(.down, .enter, .enter)
+    #expect(canvas.source("con-tr-oll").contains(#"<outlet property="saveButton""#))
+    #expect(canvas.remark == #"Connected MenuController.saveButton to Button "Save"."#)
+  }
+
+  @Test func `an open list says why the classes of the code are not known`() throws {
+    var canvas = try InterfaceCanvas.sample(160, 48, contents: nil)
+    _ = canvas.update(.noTarget("no Package.swift is in a folder above this file"))
+    canvas.select("but-to-one")
+    #expect(canvas.type("C") == [.findTarget])
+    #expect(canvas.lines.contains { $0.contains("no Package.swift is in a folder above") })
+    _ = canvas.update(.target(InterfaceCanvas.sampleContents))
+    #expect(try titles(canvas) == ["RoundButton"])
+    canvas.press(.escape)
+    #expect(canvas.type("C") == [])
+  }
+
+  @Test func `inherited outlets that no object fits are not offered`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("con-tr-oll")
+    canvas.type("c")
+    #expect(try !titles(canvas).contains("transitioningDelegate"))
+    #expect(try titles(canvas).contains("view"))
+  }
+
+  @Test func `the library begins with what fits the place that its title names`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("lab-el-one")
+    canvas.type("a")
+    #expect(try picker(canvas).list.title == "Add to View")
+    #expect(try titles(canvas).first == "View")
+    canvas.press(.escape)
+    canvas.select("sce-ne-one")
+    canvas.type("a")
+    #expect(try titles(canvas).first == "View Controller")
+  }
+
+  // MARK: Constraints
+
+  @Test func `constraints that exist are chosen, and choosing them again removes them`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("lab-el-one")
+    canvas.type("n")
+    guard case .pins(let board) = canvas.dialog else { throw NoList() }
+    #expect(board.rows.filter(\.isOn).map(\.title) == ["leading edge to the safe area"])
+    #expect(board.rows.filter(\.isOn).map(\.text) == ["40"])
+    canvas.type("jj8")
+    canvas.press(.enter)
+    #expect(canvas.remark == "Set 1 constraint.")
+    #expect(canvas.text.contains(#"constant="8" id="con-st-one""#))
+    canvas.type("njj ")
+    canvas.press(.enter)
+    #expect(canvas.remark == "Removed 1 constraint.")
+    #expect(!canvas.text.contains("con-st-one"))
+  }
+
+  @Test func `marked views are pinned and aligned together`() throws {
+    var canvas = try InterfaceCanvas.sample(80, 40)
+    canvas.select("lab-el-one")
+    canvas.type("   n")
+    guard case .pins(let board) = canvas.dialog else { throw NoList() }
+    #expect(board.title == "Pin 3 views")
+    #expect(board.rows[0].text == "0")
+    #expect(board.rows.first { $0.title.hasPrefix("top edge") }?.text == "as placed")
+    canvas.type(" ")
+    let row = try #require(board.rows.firstIndex { $0.title == "equal widths" })
+    for _ in 0..<row { canvas.type("j") }
+    canvas.type(" ")
+    canvas.press(.enter)
+    #expect(canvas.remark == "Set 5 constraints.")
+    let wanted = #"firstItem="swi-tc-one" firstAttribute="width" secondItem="lab-el-one""#
+    #expect(canvas.text.contains(wanted))
+    #expect(canvas.panes.outline.marked.isEmpty)
+    canvas.type("u")
+    #expect(canvas.file.document.bytes == InterfaceCanvas.sampleBytes)
+  }
+
+  // MARK: The inspector
+
+  @Test func `an attribute is set for all marked objects`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("lab-el-one")
+    canvas.type("  3/alpha")
+    canvas.press(.enter, .enter)
+    canvas.type("0.5")
+    canvas.press(.enter)
+    #expect(canvas.source("lab-el-one").contains(#"alpha="0.5""#))
+    #expect(canvas.source("but-to-one").contains(#"alpha="0.5""#))
+    #expect(!canvas.source("swi-tc-one").contains(#"alpha="0.5""#))
+    canvas.press(.escape)
+    #expect(!canvas.panes.inspector.filter.isShown)
+  }
+
+  @Test func `the filter of the inspector finds fields of all tabs, with their headings`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("but-to-one")
+    canvas.type("3/disabled color")
+    #expect(
+      canvas.panes.inspector.fields.map(\.title) == ["Disabled", "Text Color", "Shadow Color"])
+    canvas.press(.escape)
+    canvas.type("/width")
+    #expect(canvas.panes.inspector.fields.contains { $0.title == "Width" && $0.value == "200" })
+  }
+}
