@@ -24,9 +24,15 @@ extension InterfaceCanvas {
       ? StyledLine()
       : StyledLine("! \(count) \(count == 1 ? "issue" : "issues")  ", style: palette.warning)
     let right = issues + state + " "
-    let left = StyledLine(safe: file.title, style: palette.heading)
-      .truncated(to: max(0, columns - right.width - 3), ellipsis: theme.glyphs.ellipsis)
-    screen.write(left, at: Point(column: 1, row: 0))
+    let (title, space) = (file.title, max(0, columns - right.width - 3))
+    // The end of a long path tells more than its beginning.
+    let hidden = max(0, TextWidth.columns(of: title) - space)
+    let left =
+      hidden == 0
+      ? title : theme.glyphs.ellipsis + title.dropFirst(hidden + theme.glyphs.ellipsis.count)
+    screen.write(
+      StyledLine(safe: left, style: palette.heading).truncated(to: space),
+      at: Point(column: 1, row: 0))
     screen.write(right, at: Point(column: max(0, columns - right.width), row: 0))
   }
 

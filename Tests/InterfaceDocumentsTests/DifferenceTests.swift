@@ -29,7 +29,7 @@ import Testing
     (
       ["frame Two 1 2 3 4"],
       [
-        "changed frame of Label \"Two\" (ID) from \"179 389.5 42 21\" to \"1 2 3 4\""
+        "changed frame of Label \"Two\" (ID) from \"179 418.5 42 21\" to \"1 2 3 4\""
       ]
     ),
     (

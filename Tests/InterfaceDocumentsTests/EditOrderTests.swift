@@ -66,4 +66,15 @@ import Testing
     }
     #expect(try nib.edited("move main --at 0") == nib)
   }
+
+  @Test func `a new view is placed below those that it would cover`() throws {
+    let document = try Samples.document().edited(
+      "add label --in main", "add label --in main", "add button --in main")
+    let outline = InterfaceOutline(of: document)
+    let frames = outline.objects.filter { ["label", "button"].contains($0.kind) }
+      .map { document.frame(at: $0.path) }
+    #expect(frames.count == 3)
+    #expect(frames[1].y == frames[0].y + frames[0].height + 8)
+    #expect(frames[2].y == frames[1].y + frames[1].height + 8)
+  }
 }

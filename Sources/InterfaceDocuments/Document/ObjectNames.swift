@@ -55,7 +55,7 @@ extension InterfaceDocument {
   private func isTwin(
     _ other: InterfaceObject, of view: InterfaceObject, _ element: XMLElement
   ) -> Bool {
-    guard other.kind == view.kind, other.key != view.key else { return false }
+    guard other.kind == view.kind, other.key != view.key, other.role == nil else { return false }
     let twin = self[other.path]
     return twin["customClass"] == element["customClass"] && twin["userLabel"] == nil
       && shownText(of: twin)?.isEmpty ?? true

@@ -26,6 +26,12 @@ package struct Frame: Equatable, Sendable {
     return Frame(x: x, y: y, width: right - x, height: bottom - y)
   }
 
+  /// Returns whether two frames have a common area.
+  func intersects(_ other: Frame) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
+
   /// Returns the frame in the coordinates of another one.
   func offset(by other: Frame) -> Frame {
     Frame(x: x - other.x, y: y - other.y, width: width, height: height)

@@ -164,17 +164,32 @@ struct ObjectPlacement {
   ) -> XMLElement {
     var view = element
     let superview = editor.document[path]
-    if isNew, var rect = view.first(key: "frame"), let outer = superview.first(key: "frame") {
-      for (axis, length) in [("x", "width"), ("y", "height")] {
-        let space = (Double(outer[length] ?? "") ?? 0) - (Double(rect[length] ?? "") ?? 0)
-        // Most screens have two pixels per point, so half points are sharp.
-        rect[axis] = NumberText.text(space.rounded(.down) / 2)
-      }
-      if let index = view.firstIndex(key: "frame") { view.children[index] = .element(rect) }
+    if isNew, var frame = view.frame, let outer = superview.frame {
+      // Most screens have two pixels per point, so half points are sharp.
+      frame.x = (outer.width - frame.width).rounded(.down) / 2
+      frame.y = (outer.height - frame.height).rounded(.down) / 2
+      let others = superview.first("subviews")?.elements.compactMap(\.frame) ?? []
+      let above = others.filter { $0.intersects(frame) }
+      if !above.isEmpty { frame.y = Self.freePosition(of: frame, in: outer, among: others) }
+      view.setFrame(frame)
     }
     let isConstrained =
       !isNew && view["fixedFrame"] == nil && view.first("autoresizingMask") == nil
     return editor.asSubview(view, of: superview, isConstrained: isConstrained)
+  }
+
+  /// Returns the first vertical position below other views at which a frame covers none of them; if
+  /// there is no space, the view covers the last one in part.
+  private static func freePosition(
+    of frame: Frame, in outer: Frame, among others: [Frame]
+  ) -> Double {
+    let positions = others.map { $0.y + $0.height + 8 }.filter { $0 >= frame.y }.sorted()
+    let free = positions.first { y in
+      var moved = frame
+      moved.y = y
+      return y + frame.height <= outer.height && !others.contains { $0.intersects(moved) }
+    }
+    return free ?? frame.y + 8 * Double(others.count)
   }
 
   // MARK: Gesture recognizers and bar buttons

@@ -382,6 +382,15 @@ struct CanvasTests {
     #expect(canvas.type("q") == [.quit])
   }
 
+  @Test func `a long path shows its end`() throws {
+    let canvas = try InterfaceCanvas(
+      reading: InterfaceCanvas.sampleBytes,
+      title: "Sources/" + String(repeating: "Folder/", count: 12) + "Main.storyboard",
+      size: Size(columns: 80, rows: 24), seed: 1)
+    #expect(canvas.lines[0].hasPrefix(" …"))
+    #expect(canvas.lines[0].contains("/Folder/Main.storyboard "))
+  }
+
   // MARK: - Fields
 
   @Test func `a field validates while typing`() throws {
