@@ -1,19 +1,18 @@
 /// The entries of the library as text, in the order in which the library lists them.
 ///
 /// Each is a line with the title, the name for the command line, and a summary, followed by the element
-/// that it adds. A value of the form `$name` is replaced by an identifier.
+/// that it adds. A value of the form `$name` is replaced by an identifier. The attribute `frame` stands
+/// for the element with the frame: its width and height, after the position unless that is zero.
 enum LibraryCatalog {
   private static func tableViewCell(y: String) -> String {
     """
     <tableViewCell clipsSubviews="YES" contentMode="scaleToFill" \
     preservesSuperviewLayoutMargins="YES" selectionStyle="default" indentationWidth="10" \
-    id="$cell">
-      <rect key="frame" x="0.0" y="\(y)" width="393" height="44"/>
+    id="$cell" frame="0.0 \(y) 393 44">
       <autoresizingMask key="autoresizingMask"/>
       <tableViewCellContentView key="contentView" opaque="NO" clipsSubviews="YES" \
     multipleTouchEnabled="YES" contentMode="center" preservesSuperviewLayoutMargins="YES" \
-    insetsLayoutMarginsFromSafeArea="NO" tableViewCell="$cell" id="$content">
-        <rect key="frame" x="0.0" y="0.0" width="393" height="44"/>
+    insetsLayoutMarginsFromSafeArea="NO" tableViewCell="$cell" id="$content" frame="393 44">
         <autoresizingMask key="autoresizingMask"/>
       </tableViewCellContentView>
     </tableViewCell>
@@ -32,12 +31,10 @@ enum LibraryCatalog {
 
   private static let collectionViewCell = """
     <collectionViewCell opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" \
-    contentMode="center" id="$cell">
-      <rect key="frame" x="0.0" y="0.0" width="50" height="50"/>
+    contentMode="center" id="$cell" frame="50 50">
       <autoresizingMask key="autoresizingMask"/>
       <view key="contentView" opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" \
-    contentMode="center" id="$content">
-        <rect key="frame" x="0.0" y="0.0" width="50" height="50"/>
+    contentMode="center" id="$content" frame="50 50">
         <autoresizingMask key="autoresizingMask"/>
       </view>
     </collectionViewCell>
@@ -45,347 +42,266 @@ enum LibraryCatalog {
 
   static let text = """
     View Controller | view-controller | Manages a view and everything in it.
-    <viewController id="$controller">
-      <view key="view" contentMode="scaleToFill" id="$view">
-        <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-        <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
-        <viewLayoutGuide key="safeArea" id="$safeArea"/>
+      <viewController id="$controller">
+        <view key="view" contentMode="scaleToFill" id="$view" frame="393 852">
+          <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+          <viewLayoutGuide key="safeArea" id="$safeArea"/>
+          <color key="backgroundColor" systemColor="systemBackgroundColor"/>
+        </view>
+      </viewController>
+    Table View Controller | table-view-controller | Manages a table view.
+      <tableViewController id="$controller">
+        <tableView key="view" clipsSubviews="YES" contentMode="scaleToFill" \
+    alwaysBounceVertical="YES" dataMode="prototypes" style="plain" \
+    separatorStyle="default" rowHeight="-1" estimatedRowHeight="-1" \
+    sectionHeaderHeight="28" sectionFooterHeight="28" id="$tableView" frame="393 852">
+          <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+          <color key="backgroundColor" systemColor="systemBackgroundColor"/>
+          <prototypes>
+            \(tableViewCell(y: "50"))
+          </prototypes>
+          <connections>
+            <outlet property="dataSource" destination="$controller" id="$dataSource"/>
+            <outlet property="delegate" destination="$controller" id="$delegate"/>
+          </connections>
+        </tableView>
+      </tableViewController>
+    Collection View Controller | collection-view-controller | Manages a collection view.
+      <collectionViewController id="$controller">
+        <collectionView key="view" clipsSubviews="YES" multipleTouchEnabled="YES" \
+    contentMode="scaleToFill" dataMode="prototypes" id="$collectionView" frame="393 852">
+          <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+          <color key="backgroundColor" systemColor="systemBackgroundColor"/>
+          \(flowLayout)
+          <cells>
+            \(collectionViewCell)
+          </cells>
+          <connections>
+            <outlet property="dataSource" destination="$controller" id="$dataSource"/>
+            <outlet property="delegate" destination="$controller" id="$delegate"/>
+          </connections>
+        </collectionView>
+      </collectionViewController>
+    Navigation Controller | navigation-controller | A stack of controllers with a navigation bar.
+      <navigationController id="$controller">
+        <toolbarItems/>
+        <navigationBar key="navigationBar" contentMode="scaleToFill" id="$navigationBar" \
+    frame="0.0 59 393 44">
+          <autoresizingMask key="autoresizingMask"/>
+        </navigationBar>
+      </navigationController>
+    Tab Bar Controller | tab-bar-controller | Controllers that the user selects with a tab bar.
+      <tabBarController id="$controller">
+        <toolbarItems/>
+        <tabBar key="tabBar" contentMode="scaleToFill" id="$tabBar" frame="0.0 769 393 83">
+          <autoresizingMask key="autoresizingMask"/>
+        </tabBar>
+      </tabBarController>
+    Split View Controller | split-view-controller | Two controllers next to each other.
+      <splitViewController id="$controller">
+        <toolbarItems/>
+      </splitViewController>
+    Page View Controller | page-view-controller | Pages that the user turns.
+      <pageViewController autoresizesArchivedViewToFullSize="NO" transitionStyle="pageCurl" \
+    navigationOrientation="horizontal" spineLocation="min" id="$controller">
+        <toolbarItems/>
+      </pageViewController>
+    View | view | A rectangular area that draws content and contains other views.
+      <view contentMode="scaleToFill" id="$view" frame="240 128">
         <color key="backgroundColor" systemColor="systemBackgroundColor"/>
       </view>
-    </viewController>
-
-    Table View Controller | table-view-controller | Manages a table view.
-    <tableViewController id="$controller">
-      <tableView key="view" clipsSubviews="YES" contentMode="scaleToFill" \
-    alwaysBounceVertical="YES" dataMode="prototypes" style="plain" separatorStyle="default" \
-    rowHeight="-1" estimatedRowHeight="-1" sectionHeaderHeight="28" sectionFooterHeight="28" \
-    id="$tableView">
-        <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+    Container View | container-view | An area that shows the view of another controller of the \
+    storyboard.
+      <containerView opaque="NO" contentMode="scaleToFill" id="$view" frame="240 128"/>
+    Window | window | The root of the view hierarchy of an app.
+      <window opaque="NO" clearsContextBeforeDrawing="NO" contentMode="scaleToFill" id="$window" \
+    frame="393 852">
         <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
         <color key="backgroundColor" systemColor="systemBackgroundColor"/>
-        <prototypes>
-          \(tableViewCell(y: "50"))
-        </prototypes>
-        <connections>
-          <outlet property="dataSource" destination="$controller" id="$dataSource"/>
-          <outlet property="delegate" destination="$controller" id="$delegate"/>
-        </connections>
+      </window>
+    Label | label | Text that the user cannot edit.
+      <label opaque="NO" userInteractionEnabled="NO" contentMode="left" \
+    horizontalHuggingPriority="251" verticalHuggingPriority="251" text="Label" \
+    textAlignment="natural" lineBreakMode="tailTruncation" \
+    baselineAdjustment="alignBaselines" adjustsFontSizeToFit="NO" id="$label" frame="42 21">
+        <fontDescription key="fontDescription" type="system" pointSize="17"/>
+        <nil key="textColor"/>
+        <nil key="highlightedColor"/>
+      </label>
+    Image View | image-view | A single image.
+      <imageView clipsSubviews="YES" userInteractionEnabled="NO" contentMode="scaleAspectFit" \
+    horizontalHuggingPriority="251" verticalHuggingPriority="251" id="$imageView" \
+    frame="240 128"/>
+    Progress View | progress-view | A bar that shows how much of a task is done.
+      <progressView opaque="NO" contentMode="scaleToFill" verticalHuggingPriority="750" \
+    progress="0.5" id="$progressView" frame="150 4"/>
+    Activity Indicator View | activity-indicator-view | A spinner that shows that a task is in \
+    progress.
+      <activityIndicatorView opaque="NO" contentMode="scaleToFill" \
+    horizontalHuggingPriority="750" verticalHuggingPriority="750" style="medium" \
+    id="$activityIndicatorView" frame="20 20"/>
+    Picker View | picker-view | Wheels from which the user chooses values.
+      <pickerView contentMode="scaleToFill" id="$pickerView" frame="320 216"/>
+    Visual Effect View with Blur | visual-effect-view | Blurs the content under the view.
+      <visualEffectView opaque="NO" contentMode="scaleToFill" id="$visualEffectView" \
+    frame="240 128">
+        <view key="contentView" opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" \
+    contentMode="center" insetsLayoutMarginsFromSafeArea="NO" id="$contentView" \
+    frame="240 128">
+          <autoresizingMask key="autoresizingMask"/>
+        </view>
+        <blurEffect style="regular"/>
+      </visualEffectView>
+    Horizontal Stack View | horizontal-stack-view | Arranges views next to each other.
+      <stackView opaque="NO" contentMode="scaleToFill" id="$stackView" frame="240 128"/>
+    Vertical Stack View | vertical-stack-view | Arranges views below each other.
+      <stackView opaque="NO" contentMode="scaleToFill" axis="vertical" id="$stackView" \
+    frame="240 128"/>
+    Button | button | Sends an action when the user taps it.
+      <button opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="center" \
+    contentVerticalAlignment="center" buttonType="system" lineBreakMode="middleTruncation" \
+    id="$button" frame="75 35">
+        <state key="normal" title="Button"/>
+      </button>
+    Text Field | text-field | A line of text that the user can edit.
+      <textField opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="left" \
+    contentVerticalAlignment="center" borderStyle="roundedRect" textAlignment="natural" \
+    minimumFontSize="17" id="$textField" frame="97 34">
+        <fontDescription key="fontDescription" type="system" pointSize="14"/>
+        <textInputTraits key="textInputTraits"/>
+      </textField>
+    Switch | switch | A choice between on and off.
+      <switch opaque="NO" contentMode="scaleToFill" horizontalHuggingPriority="750" \
+    verticalHuggingPriority="750" contentHorizontalAlignment="center" \
+    contentVerticalAlignment="center" on="YES" id="$switch" frame="51 31"/>
+    Slider | slider | A value from a continuous range.
+      <slider opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="center" \
+    contentVerticalAlignment="center" value="0.5" minValue="0.0" maxValue="1" id="$slider" \
+    frame="122 31"/>
+    Stepper | stepper | Two buttons that increase and decrease a value.
+      <stepper opaque="NO" contentMode="scaleToFill" horizontalHuggingPriority="750" \
+    verticalHuggingPriority="750" contentHorizontalAlignment="center" \
+    contentVerticalAlignment="center" maximumValue="100" id="$stepper" frame="94 32"/>
+    Segmented Control | segmented-control | Several segments, one of which is selected.
+      <segmentedControl opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="left" \
+    contentVerticalAlignment="top" segmentControlStyle="plain" selectedSegmentIndex="0" \
+    id="$segmentedControl" frame="131 32">
+        <segments>
+          <segment title="First"/>
+          <segment title="Second"/>
+        </segments>
+      </segmentedControl>
+    Page Control | page-control | A dot for each page; one of them is highlighted.
+      <pageControl opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="center" \
+    contentVerticalAlignment="center" numberOfPages="3" id="$pageControl" frame="116 26"/>
+    Date Picker | date-picker | Wheels from which the user chooses a date or a time.
+      <datePicker contentMode="scaleToFill" contentHorizontalAlignment="center" \
+    contentVerticalAlignment="center" datePickerMode="dateAndTime" minuteInterval="1" \
+    style="wheels" id="$datePicker" frame="320 216"/>
+    Refresh Control | refresh-control | Starts to reload a table when the user pulls it down.
+      <refreshControl opaque="NO" multipleTouchEnabled="YES" contentMode="center" enabled="NO" \
+    contentHorizontalAlignment="center" contentVerticalAlignment="center" \
+    id="$refreshControl" frame="1000 1000">
+        <autoresizingMask key="autoresizingMask"/>
+      </refreshControl>
+    Scroll View | scroll-view | Shows content that is larger than the view.
+      <scrollView clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="scaleToFill" \
+    id="$scrollView" frame="240 128">
+        <viewLayoutGuide key="contentLayoutGuide" id="$contentLayoutGuide"/>
+        <viewLayoutGuide key="frameLayoutGuide" id="$frameLayoutGuide"/>
+      </scrollView>
+    Text View | text-view | Several lines of text that the user can edit.
+      <textView clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="scaleToFill" \
+    textAlignment="natural" id="$textView" frame="240 128">
+        <color key="backgroundColor" systemColor="systemBackgroundColor"/>
+        <string key="text">Write some text here.</string>
+        <color key="textColor" systemColor="labelColor"/>
+        <fontDescription key="fontDescription" type="system" pointSize="14"/>
+        <textInputTraits key="textInputTraits" autocapitalizationType="sentences"/>
+      </textView>
+    Table View | table-view | A list of rows in one column.
+      <tableView clipsSubviews="YES" contentMode="scaleToFill" alwaysBounceVertical="YES" \
+    dataMode="prototypes" style="plain" separatorStyle="default" rowHeight="-1" \
+    estimatedRowHeight="-1" sectionHeaderHeight="28" sectionFooterHeight="28" \
+    id="$tableView" frame="240 128">
+        <color key="backgroundColor" systemColor="systemBackgroundColor"/>
       </tableView>
-    </tableViewController>
-
-    Collection View Controller | collection-view-controller | Manages a collection view.
-    <collectionViewController id="$controller">
-      <collectionView key="view" clipsSubviews="YES" multipleTouchEnabled="YES" \
-    contentMode="scaleToFill" dataMode="prototypes" id="$collectionView">
-        <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-        <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+    Table View Cell | table-view-cell | A row of a table view.
+    \(tableViewCell(y: "0.0"))
+    Collection View | collection-view | Cells in a grid or in another arrangement.
+      <collectionView clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="scaleToFill" \
+    dataMode="prototypes" id="$collectionView" frame="240 128">
         <color key="backgroundColor" systemColor="systemBackgroundColor"/>
         \(flowLayout)
         <cells>
           \(collectionViewCell)
         </cells>
-        <connections>
-          <outlet property="dataSource" destination="$controller" id="$dataSource"/>
-          <outlet property="delegate" destination="$controller" id="$delegate"/>
-        </connections>
       </collectionView>
-    </collectionViewController>
-
-    Navigation Controller | navigation-controller | A stack of controllers with a navigation bar.
-    <navigationController id="$controller">
-      <toolbarItems/>
-      <navigationBar key="navigationBar" contentMode="scaleToFill" id="$navigationBar">
-        <rect key="frame" x="0.0" y="59" width="393" height="44"/>
-        <autoresizingMask key="autoresizingMask"/>
-      </navigationBar>
-    </navigationController>
-
-    Tab Bar Controller | tab-bar-controller | Controllers that the user selects with a tab bar.
-    <tabBarController id="$controller">
-      <toolbarItems/>
-      <tabBar key="tabBar" contentMode="scaleToFill" id="$tabBar">
-        <rect key="frame" x="0.0" y="769" width="393" height="83"/>
-        <autoresizingMask key="autoresizingMask"/>
-      </tabBar>
-    </tabBarController>
-
-    Split View Controller | split-view-controller | Two controllers next to each other.
-    <splitViewController id="$controller">
-      <toolbarItems/>
-    </splitViewController>
-
-    Page View Controller | page-view-controller | Pages that the user turns.
-    <pageViewController autoresizesArchivedViewToFullSize="NO" transitionStyle="pageCurl" \
-    navigationOrientation="horizontal" spineLocation="min" id="$controller">
-      <toolbarItems/>
-    </pageViewController>
-
-    View | view | A rectangular area that draws content and contains other views.
-    <view contentMode="scaleToFill" id="$view">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-      <color key="backgroundColor" systemColor="systemBackgroundColor"/>
-    </view>
-
-    Container View | container-view | An area that shows the view of another controller of the storyboard.
-    <containerView opaque="NO" contentMode="scaleToFill" id="$view">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-    </containerView>
-
-    Window | window | The root of the view hierarchy of an app.
-    <window opaque="NO" clearsContextBeforeDrawing="NO" contentMode="scaleToFill" id="$window">
-      <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
-      <color key="backgroundColor" systemColor="systemBackgroundColor"/>
-    </window>
-
-    Label | label | Text that the user cannot edit.
-    <label opaque="NO" userInteractionEnabled="NO" contentMode="left" \
-    horizontalHuggingPriority="251" verticalHuggingPriority="251" text="Label" \
-    textAlignment="natural" lineBreakMode="tailTruncation" baselineAdjustment="alignBaselines" \
-    adjustsFontSizeToFit="NO" id="$label">
-      <rect key="frame" x="0.0" y="0.0" width="42" height="21"/>
-      <fontDescription key="fontDescription" type="system" pointSize="17"/>
-      <nil key="textColor"/>
-      <nil key="highlightedColor"/>
-    </label>
-
-    Image View | image-view | A single image.
-    <imageView clipsSubviews="YES" userInteractionEnabled="NO" contentMode="scaleAspectFit" \
-    horizontalHuggingPriority="251" verticalHuggingPriority="251" id="$imageView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-    </imageView>
-
-    Progress View | progress-view | A bar that shows how much of a task is done.
-    <progressView opaque="NO" contentMode="scaleToFill" verticalHuggingPriority="750" \
-    progress="0.5" id="$progressView">
-      <rect key="frame" x="0.0" y="0.0" width="150" height="4"/>
-    </progressView>
-
-    Activity Indicator View | activity-indicator-view | A spinner that shows that a task is in progress.
-    <activityIndicatorView opaque="NO" contentMode="scaleToFill" horizontalHuggingPriority="750" \
-    verticalHuggingPriority="750" style="medium" id="$activityIndicatorView">
-      <rect key="frame" x="0.0" y="0.0" width="20" height="20"/>
-    </activityIndicatorView>
-
-    Picker View | picker-view | Wheels from which the user chooses values.
-    <pickerView contentMode="scaleToFill" id="$pickerView">
-      <rect key="frame" x="0.0" y="0.0" width="320" height="216"/>
-    </pickerView>
-
-    Visual Effect View with Blur | visual-effect-view | Blurs the content under the view.
-    <visualEffectView opaque="NO" contentMode="scaleToFill" id="$visualEffectView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-      <view key="contentView" opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" \
-    contentMode="center" insetsLayoutMarginsFromSafeArea="NO" id="$contentView">
-        <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-        <autoresizingMask key="autoresizingMask"/>
-      </view>
-      <blurEffect style="regular"/>
-    </visualEffectView>
-
-    Horizontal Stack View | horizontal-stack-view | Arranges views next to each other.
-    <stackView opaque="NO" contentMode="scaleToFill" id="$stackView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-    </stackView>
-
-    Vertical Stack View | vertical-stack-view | Arranges views below each other.
-    <stackView opaque="NO" contentMode="scaleToFill" axis="vertical" id="$stackView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-    </stackView>
-
-    Button | button | Sends an action when the user taps it.
-    <button opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="center" \
-    contentVerticalAlignment="center" buttonType="system" lineBreakMode="middleTruncation" \
-    id="$button">
-      <rect key="frame" x="0.0" y="0.0" width="75" height="35"/>
-      <state key="normal" title="Button"/>
-    </button>
-
-    Text Field | text-field | A line of text that the user can edit.
-    <textField opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="left" \
-    contentVerticalAlignment="center" borderStyle="roundedRect" textAlignment="natural" \
-    minimumFontSize="17" id="$textField">
-      <rect key="frame" x="0.0" y="0.0" width="97" height="34"/>
-      <fontDescription key="fontDescription" type="system" pointSize="14"/>
-      <textInputTraits key="textInputTraits"/>
-    </textField>
-
-    Switch | switch | A choice between on and off.
-    <switch opaque="NO" contentMode="scaleToFill" horizontalHuggingPriority="750" \
-    verticalHuggingPriority="750" contentHorizontalAlignment="center" \
-    contentVerticalAlignment="center" on="YES" id="$switch">
-      <rect key="frame" x="0.0" y="0.0" width="51" height="31"/>
-    </switch>
-
-    Slider | slider | A value from a continuous range.
-    <slider opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="center" \
-    contentVerticalAlignment="center" value="0.5" minValue="0.0" maxValue="1" id="$slider">
-      <rect key="frame" x="0.0" y="0.0" width="122" height="31"/>
-    </slider>
-
-    Stepper | stepper | Two buttons that increase and decrease a value.
-    <stepper opaque="NO" contentMode="scaleToFill" horizontalHuggingPriority="750" \
-    verticalHuggingPriority="750" contentHorizontalAlignment="center" \
-    contentVerticalAlignment="center" maximumValue="100" id="$stepper">
-      <rect key="frame" x="0.0" y="0.0" width="94" height="32"/>
-    </stepper>
-
-    Segmented Control | segmented-control | Several segments, one of which is selected.
-    <segmentedControl opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="left" \
-    contentVerticalAlignment="top" segmentControlStyle="plain" selectedSegmentIndex="0" \
-    id="$segmentedControl">
-      <rect key="frame" x="0.0" y="0.0" width="131" height="32"/>
-      <segments>
-        <segment title="First"/>
-        <segment title="Second"/>
-      </segments>
-    </segmentedControl>
-
-    Page Control | page-control | A dot for each page; one of them is highlighted.
-    <pageControl opaque="NO" contentMode="scaleToFill" contentHorizontalAlignment="center" \
-    contentVerticalAlignment="center" numberOfPages="3" id="$pageControl">
-      <rect key="frame" x="0.0" y="0.0" width="116" height="26"/>
-    </pageControl>
-
-    Date Picker | date-picker | Wheels from which the user chooses a date or a time.
-    <datePicker contentMode="scaleToFill" contentHorizontalAlignment="center" \
-    contentVerticalAlignment="center" datePickerMode="dateAndTime" minuteInterval="1" \
-    style="wheels" id="$datePicker">
-      <rect key="frame" x="0.0" y="0.0" width="320" height="216"/>
-    </datePicker>
-
-    Refresh Control | refresh-control | Starts to reload a table when the user pulls it down.
-    <refreshControl opaque="NO" multipleTouchEnabled="YES" contentMode="center" enabled="NO" \
-    contentHorizontalAlignment="center" contentVerticalAlignment="center" id="$refreshControl">
-      <rect key="frame" x="0.0" y="0.0" width="1000" height="1000"/>
-      <autoresizingMask key="autoresizingMask"/>
-    </refreshControl>
-
-    Scroll View | scroll-view | Shows content that is larger than the view.
-    <scrollView clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="scaleToFill" \
-    id="$scrollView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-      <viewLayoutGuide key="contentLayoutGuide" id="$contentLayoutGuide"/>
-      <viewLayoutGuide key="frameLayoutGuide" id="$frameLayoutGuide"/>
-    </scrollView>
-
-    Text View | text-view | Several lines of text that the user can edit.
-    <textView clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="scaleToFill" \
-    textAlignment="natural" id="$textView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-      <color key="backgroundColor" systemColor="systemBackgroundColor"/>
-      <string key="text">Write some text here.</string>
-      <color key="textColor" systemColor="labelColor"/>
-      <fontDescription key="fontDescription" type="system" pointSize="14"/>
-      <textInputTraits key="textInputTraits" autocapitalizationType="sentences"/>
-    </textView>
-
-    Table View | table-view | A list of rows in one column.
-    <tableView clipsSubviews="YES" contentMode="scaleToFill" alwaysBounceVertical="YES" \
-    dataMode="prototypes" style="plain" separatorStyle="default" rowHeight="-1" \
-    estimatedRowHeight="-1" sectionHeaderHeight="28" sectionFooterHeight="28" id="$tableView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-      <color key="backgroundColor" systemColor="systemBackgroundColor"/>
-    </tableView>
-
-    Table View Cell | table-view-cell | A row of a table view.
-    \(tableViewCell(y: "0.0"))
-
-    Collection View | collection-view | Cells in a grid or in another arrangement.
-    <collectionView clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="scaleToFill" \
-    dataMode="prototypes" id="$collectionView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
-      <color key="backgroundColor" systemColor="systemBackgroundColor"/>
-      \(flowLayout)
-      <cells>
-        \(collectionViewCell)
-      </cells>
-    </collectionView>
-
     Collection View Cell | collection-view-cell | An item of a collection view.
     \(collectionViewCell)
-
     Collection Reusable View | collection-reusable-view | The header or the footer of a section.
-    <collectionReusableView opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" \
-    contentMode="center" id="$reusableView">
-      <rect key="frame" x="0.0" y="0.0" width="240" height="50"/>
-      <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/>
-    </collectionReusableView>
-
+      <collectionReusableView opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" \
+    contentMode="center" id="$reusableView" frame="240 50">
+        <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/>
+      </collectionReusableView>
     Navigation Bar | navigation-bar | A bar with a title, and buttons on both sides.
-    <navigationBar contentMode="scaleToFill" id="$navigationBar">
-      <rect key="frame" x="0.0" y="0.0" width="393" height="44"/>
-      <items>
-        <navigationItem title="Title" id="$navigationItem"/>
-      </items>
-    </navigationBar>
-
+      <navigationBar contentMode="scaleToFill" id="$navigationBar" frame="393 44">
+        <items>
+          <navigationItem title="Title" id="$navigationItem"/>
+        </items>
+      </navigationBar>
     Toolbar | toolbar | A bar with buttons at the bottom of the screen.
-    <toolbar opaque="NO" clearsContextBeforeDrawing="NO" contentMode="scaleToFill" id="$toolbar">
-      <rect key="frame" x="0.0" y="0.0" width="393" height="44"/>
-      <items>
-        <barButtonItem title="Item" id="$item"/>
-      </items>
-    </toolbar>
-
+      <toolbar opaque="NO" clearsContextBeforeDrawing="NO" contentMode="scaleToFill" \
+    id="$toolbar" frame="393 44">
+        <items>
+          <barButtonItem title="Item" id="$item"/>
+        </items>
+      </toolbar>
     Tab Bar | tab-bar | A bar with tabs, one of which is selected.
-    <tabBar contentMode="scaleToFill" id="$tabBar">
-      <rect key="frame" x="0.0" y="0.0" width="393" height="49"/>
-      <items>
-        <tabBarItem systemItem="favorites" id="$first"/>
-        <tabBarItem systemItem="more" id="$second"/>
-      </items>
-    </tabBar>
-
+      <tabBar contentMode="scaleToFill" id="$tabBar" frame="393 49">
+        <items>
+          <tabBarItem systemItem="favorites" id="$first"/>
+          <tabBarItem systemItem="more" id="$second"/>
+        </items>
+      </tabBar>
     Search Bar | search-bar | A field for a search, with buttons.
-    <searchBar contentMode="redraw" id="$searchBar">
-      <rect key="frame" x="0.0" y="0.0" width="393" height="56"/>
-      <textInputTraits key="textInputTraits"/>
-    </searchBar>
-
-    Navigation Item | navigation-item | The title and the buttons of a controller's navigation bar.
-    <navigationItem title="Title" id="$navigationItem"/>
-
+      <searchBar contentMode="redraw" id="$searchBar" frame="393 56">
+        <textInputTraits key="textInputTraits"/>
+      </searchBar>
+    Navigation Item | navigation-item | The title and the buttons of a controller's navigation \
+    bar.
+      <navigationItem title="Title" id="$navigationItem"/>
     Bar Button Item | bar-button-item | A button in a bar.
-    <barButtonItem title="Item" id="$item"/>
-
+      <barButtonItem title="Item" id="$item"/>
     Flexible Space Bar Button Item | flexible-space | Takes the remaining width of the bar.
-    <barButtonItem style="plain" systemItem="flexibleSpace" id="$item"/>
-
+      <barButtonItem style="plain" systemItem="flexibleSpace" id="$item"/>
     Fixed Space Bar Button Item | fixed-space | A space of a given width in a bar.
-    <barButtonItem style="plain" systemItem="fixedSpace" width="42" id="$item"/>
-
+      <barButtonItem style="plain" systemItem="fixedSpace" width="42" id="$item"/>
     Tab Bar Item | tab-bar-item | The tab of a controller in a tab bar.
-    <tabBarItem title="Item" id="$tabBarItem"/>
-
+      <tabBarItem title="Item" id="$tabBarItem"/>
     Custom Gesture Recognizer | gesture-recognizer | A gesture of an own class.
-    <gestureRecognizer id="$gesture"/>
-
+      <gestureRecognizer id="$gesture"/>
     Tap Gesture Recognizer | tap-gesture-recognizer | One or more taps.
-    <tapGestureRecognizer id="$gesture"/>
-
+      <tapGestureRecognizer id="$gesture"/>
     Pinch Gesture Recognizer | pinch-gesture-recognizer | Two fingers that move apart or together.
-    <pinchGestureRecognizer id="$gesture"/>
-
-    Rotation Gesture Recognizer | rotation-gesture-recognizer | Two fingers that move around each other.
-    <rotationGestureRecognizer id="$gesture"/>
-
+      <pinchGestureRecognizer id="$gesture"/>
+    Rotation Gesture Recognizer | rotation-gesture-recognizer | Two fingers that move around \
+    each other.
+      <rotationGestureRecognizer id="$gesture"/>
     Swipe Gesture Recognizer | swipe-gesture-recognizer | A fast movement in one direction.
-    <swipeGestureRecognizer direction="right" id="$gesture"/>
-
+      <swipeGestureRecognizer direction="right" id="$gesture"/>
     Pan Gesture Recognizer | pan-gesture-recognizer | A drag with one or more fingers.
-    <panGestureRecognizer minimumNumberOfTouches="1" id="$gesture"/>
-
-    Screen Edge Pan Gesture Recognizer | screen-edge-pan-gesture-recognizer | A drag from an edge of the screen.
-    <screenEdgePanGestureRecognizer minimumNumberOfTouches="1" id="$gesture"/>
-
-    Long Press Gesture Recognizer | long-press-gesture-recognizer | One or more fingers that stay down.
-    <pongPressGestureRecognizer allowableMovement="10" minimumPressDuration="0.5" id="$gesture"/>
-
+      <panGestureRecognizer minimumNumberOfTouches="1" id="$gesture"/>
+    Screen Edge Pan Gesture Recognizer | screen-edge-pan-gesture-recognizer | A drag from an \
+    edge of the screen.
+      <screenEdgePanGestureRecognizer minimumNumberOfTouches="1" id="$gesture"/>
+    Long Press Gesture Recognizer | long-press-gesture-recognizer | One or more fingers that \
+    stay down.
+      <pongPressGestureRecognizer allowableMovement="10" minimumPressDuration="0.5" \
+    id="$gesture"/>
     Storyboard Reference | storyboard-reference | Stands for a controller of another storyboard.
-    <viewControllerPlaceholder id="$reference"/>
-
+      <viewControllerPlaceholder id="$reference"/>
     Object | object | An object of an own class, which is no view.
-    <customObject id="$object"/>
+      <customObject id="$object"/>
     """
 }

@@ -12,9 +12,17 @@ package struct LibraryEntry: Sendable {
   private var source: String
 
   /// All entries, in their order.
-  package static let all = LibraryCatalog.text
-    .split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
-    .compactMap(LibraryEntry.init)
+  package static let all: [LibraryEntry] = {
+    var entries: [LibraryEntry] = []
+    for line in LibraryCatalog.text.split(separator: "\n") {
+      if line.first?.isLetter == true {
+        entries.append(LibraryEntry(line))
+      } else {
+        entries[entries.count - 1].source += line
+      }
+    }
+    return entries
+  }()
 
   /// Returns the entry with the given name for the command line, or the first one with that element,
   /// class, or title, such as `textField`.
@@ -38,19 +46,15 @@ package struct LibraryEntry: Sendable {
       name, suggestion: names.map { $0[0] == $0[1] ? $0[0] : $0.joined(separator: " or ") })
   }
 
-  /// Reads an entry: a line with title, command, and summary, and the lines of the element.
-  private init?(_ lines: ArraySlice<Substring>) {
-    let head = lines.first?.split(separator: "|").map { $0.drop { $0 == " " } } ?? []
-    guard head.count == 3 else { return nil }
-    title = String(head[0].dropLast())
-    command = String(head[1].dropLast())
-    summary = String(head[2])
-    source = lines.dropFirst().joined(separator: "\n")
+  /// Reads the first line of an entry: title, command, and summary.
+  private init(_ line: Substring) {
+    let words = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
+    (title, command, summary, source) = (words[0], words[1], words[2], "")
   }
 
   /// The kind of the object that the entry adds.
   package var kind: ObjectKind? {
-    ObjectKind.named(String(source.dropFirst().prefix { $0.isLetter }))
+    ObjectKind.named(String(source.drop { !$0.isLetter }.prefix { $0.isLetter }))
   }
 
   /// The element, with placeholders for identifiers.
@@ -60,19 +64,26 @@ package struct LibraryEntry: Sendable {
   package var template: XMLElement {
     // A test reads every template.
     let element = try? XMLReader.read(Array(source.utf8)).root
-    return element?.withoutBlanks ?? XMLElement("customObject", [("id", "$object")])
+    return element?.expanded ?? XMLElement("customObject", [("id", "$object")])
   }
 }
 
 extension XMLElement {
-  /// The element without white space between its children.
-  fileprivate var withoutBlanks: XMLElement {
+  /// The element without white space between its children, and with its frame as a child.
+  fileprivate var expanded: XMLElement {
     var element = self
     let hasElements = children.contains { $0.element != nil }
     element.children = children.compactMap { node in
-      if case .element(let child) = node { return .element(child.withoutBlanks) }
+      if case .element(let child) = node { return .element(child.expanded) }
       return hasElements && node.isBlank ? nil : node
     }
+    guard let numbers = self["frame"]?.split(separator: " ").compactMap({ Double($0) }) else {
+      return element
+    }
+    let (x, y) = numbers.count == 4 ? (numbers[0], numbers[1]) : (0, 0)
+    element["frame"] = nil
+    element.setFrame(
+      Frame(x: x, y: y, width: numbers[numbers.count - 2], height: numbers[numbers.count - 1]))
     return element
   }
 }
