@@ -4,10 +4,13 @@
 /// which is followed by `<` and the kind that it inherits from. A fifth column has its traits. The
 /// indented lines below describe what the kind adds:
 ///
-/// - `name | title | type | default | marks` is an attribute. The type is that of `FieldType`, or the
-///   names of the cases that files write, or the name of such a list. The mark `last` means that Xcode
-///   writes the attribute after those of subclasses, and `xcode` that it has an effect only in Xcode.
-/// - `+ key | title | type | marks` is a child element with a value. A mark is `xcode` or the place.
+/// - `type name=default Title (mark), …` are attributes of a type of `FieldType`. Without a title, it
+///   follows from the name. The mark `last` means that Xcode writes the attribute after those of
+///   subclasses, and `xcode` that it has an effect only in Xcode. After `choice` and one attribute follow
+///   a colon and the names of its cases, or the name of such a list.
+/// - `type key Title (mark), …` are child elements with a value of a type of `PartField`. A mark is
+///   `xcode` or the place. After `flags` and a key, with its element after `@`, follow a colon and the
+///   names, and after `group`, the name of a group and a colon stand before the keys.
 /// - `in place: element@key …` are child elements that contain objects.
 /// - `outlets`, `events`, `relationships`, and `ignores` are followed by names. An outlet has its type
 ///   after its name, with `*` for a collection. The event `-` means that there are no events. UIKit leaves the attributes
@@ -82,7 +85,6 @@ struct CatalogReader {
     let words = Self.words(line)
     let rest = words.dropFirst()
     switch words.first {
-    case "+": return readPart(Self.columns(line.drop { $0 == " " || $0 == "+" }))
     case "in":
       guard let place = rest.first.flatMap({ Place(name: $0) }) else { return false }
       current?.parts += rest.dropFirst().map { Self.container($0, at: place) }
@@ -98,38 +100,68 @@ struct CatalogReader {
     case "events": current?.events = rest.map { $0 == "-" ? "" : $0 }
     case "relationships": current?.relationships = Array(rest)
     case "ignores": current?.ignored = Array(rest)
-    default: return readAttribute(Self.columns(line))
+    default: return readFields(of: words[0], rest.joined(separator: " "))
     }
     return true
   }
 
-  private mutating func readAttribute(_ columns: [String]) -> Bool {
-    guard (3...5).contains(columns.count), let type = fieldType(columns[2]) else { return false }
-    let value = columns.count > 3 ? columns[3] : ""
-    var field = AttributeField(
-      columns[0], columns[1], type, default: value.isEmpty ? nil : value)
-    for mark in columns.dropFirst(4) {
-      switch mark {
-      case "last": field.isLast = true
-      case "xcode": field.isForXcode = true
-      default: return false
+  /// A name with its default or element, its title, and its marks.
+  private struct Field {
+    var name: String
+    var value: String?
+    var title: String
+    var marks: [String] = []
+
+    init(_ text: Substring) {
+      var words = text.split(separator: " ").map(String.init)
+      while let mark = words.last, mark.hasPrefix("(") {
+        marks.append(String(words.removeLast().dropFirst().dropLast()))
+      }
+      let head = words.first?.split { $0 == "=" || $0 == "@" }.map(String.init) ?? []
+      name = head.first ?? ""
+      value = head.dropFirst().first
+      title = words.dropFirst().joined(separator: " ")
+      if title.isEmpty {
+        title = InterfaceDocument.words(of: name.prefix(1).uppercased() + name.dropFirst())
       }
     }
-    current?.attributes.append(field)
+  }
+
+  /// Reads attributes or child elements of a type.
+  private mutating func readFields(of type: String, _ text: String) -> Bool {
+    var (names, list) = (text[...], [] as [String])
+    if ["choice", "flags", "group"].contains(type) {
+      guard let colon = text.firstIndex(of: ":") else { return false }
+      names = text[..<colon]
+      list = Self.words(text[text.index(after: colon)...])
+      if type == "group" { (names, list) = (text[colon...].dropFirst(), Self.words(names)) }
+    }
+    for field in names.split(separator: ",").map(Field.init) {
+      if let attribute = attributeType(type, list) {
+        var read = AttributeField(field.name, field.title, attribute, default: field.value)
+        read.isLast = field.marks.contains("last")
+        read.isForXcode = field.marks.contains("xcode")
+        guard field.marks.allSatisfy({ $0 == "last" || $0 == "xcode" }) else { return false }
+        current?.attributes.append(read)
+      } else {
+        guard readPart(type, field, list) else { return false }
+      }
+    }
     return true
   }
 
-  private func fieldType(_ text: String) -> FieldType? {
-    switch text {
+  private func attributeType(_ type: String, _ names: [String]) -> FieldType? {
+    switch type {
     case "text": return .text
     case "number": return .number
     case "integer": return .integer
     case "flag": return .flag
     case "image": return .image
     case "reference": return .reference
-    default:
-      let names = cases[text] ?? Self.words(text[...])
+    case "choice":
+      let names = names.count == 1 ? cases[names[0]] ?? [] : names
       return names.count > 1 ? .choice(names) : nil
+    default: return nil
     }
   }
 
@@ -144,13 +176,13 @@ struct CatalogReader {
     return part
   }
 
-  private mutating func readPart(_ columns: [String]) -> Bool {
-    guard (3...4).contains(columns.count), let type = partType(Self.words(columns[2][...])) else {
+  private mutating func readPart(_ type: String, _ field: Field, _ names: [String]) -> Bool {
+    guard let partType = partType(type, element: field.value ?? field.name, names) else {
       return false
     }
-    var part = PartField(columns[0], columns[1], type)
-    if case .attributes(let element, _) = type { part.parts = groups[element]?.parts ?? [] }
-    for mark in columns.dropFirst(3) {
+    var part = PartField(field.name, field.title, partType)
+    if case .attributes(let element, _) = partType { part.parts = groups[element]?.parts ?? [] }
+    for mark in field.marks {
       if let place = Place(name: mark) {
         part.place = place
       } else {
@@ -162,8 +194,10 @@ struct CatalogReader {
     return true
   }
 
-  private func partType(_ words: [String]) -> PartField.PartType? {
-    switch words.first {
+  private func partType(
+    _ type: String, element: String, _ names: [String]
+  ) -> PartField.PartType? {
+    switch type {
     case "rect": .rect
     case "size": .size
     case "point": .point
@@ -171,10 +205,9 @@ struct CatalogReader {
     case "font": .font
     case "inset": .insets(element: "inset", edges: ["minY", "minX", "maxY", "maxX"])
     case "edgeInsets": .insets(element: "edgeInsets", edges: ["top", "left", "bottom", "right"])
-    case "flags" where words.count > 2:
-      .flags(element: words[1], names: Array(words.dropFirst(2)))
-    case "group" where words.count == 2:
-      groups[words[1]].map { .attributes(element: words[1], $0.attributes) }
+    case "flags": .flags(element: element, names: names)
+    case "group":
+      names.first.flatMap { groups[$0] }.map { .attributes(element: $0.name, $0.attributes) }
     default: nil
     }
   }

@@ -12,19 +12,6 @@ package enum SystemColorNames {
     package var blue: Double
     /// The opacity.
     package var alpha: Double
-
-    /// The title in Xcode's list of colors, such as `System Red Color`.
-    package var title: String {
-      var title = ""
-      for character in name {
-        if title.isEmpty {
-          title += character.uppercased()
-        } else {
-          title += (character.isUppercase || character.isNumber ? " " : "") + String(character)
-        }
-      }
-      return title
-    }
   }
 
   private static func color(

@@ -2,293 +2,240 @@
 enum ViewCatalog {
   static let text = """
     view | View | UIView | view | container sizeless embeds
-      autoresizesSubviews | Autoresize Subviews | flag | YES
-      hidden | Hidden | flag | NO
-      opaque | Opaque | flag | YES
-      clipsSubviews | Clips to Bounds | flag | NO
-      clearsContextBeforeDrawing | Clears Graphics Context | flag | YES
-      multipleTouchEnabled | Multiple Touch | flag | NO
-      userInteractionEnabled | User Interaction Enabled | flag | YES
-      alpha | Alpha | number | 1
-      tag | Tag | integer | 0
-      contentMode | Content Mode | scaleToFill scaleAspectFit scaleAspectFill redraw center top \
-        bottom left right TopLeft TopRight BottomLeft BottomRight topLeft topRight bottomLeft \
-        bottomRight | scaleToFill
-      restorationIdentifier | Restoration ID | text
-      semanticContentAttribute | Semantic | unspecified playback spatial forceLeftToRight \
-        forceRightToLeft | unspecified
-      horizontalHuggingPriority | Horizontal Hugging Priority | number | 250
-      verticalHuggingPriority | Vertical Hugging Priority | number | 250
-      horizontalCompressionResistancePriority | Horizontal Compression Resistance | number | 750
-      verticalCompressionResistancePriority | Vertical Compression Resistance | number | 750
-      fixedFrame | Fixed Frame | flag | NO
-      preservesSuperviewLayoutMargins | Preserve Superview Margins | flag | NO
-      insetsLayoutMarginsFromSafeArea | Safe Area Relative Margins | flag | YES
-      translatesAutoresizingMaskIntoConstraints | Translates Mask into Constraints | flag | YES \
-        | last
-      + frame | Frame | rect | frame
-      + bounds | Bounds | rect | frame
-      + autoresizingMask | Autoresizing | flags autoresizingMask flexibleMinX widthSizable \
-        flexibleMaxX flexibleMinY heightSizable flexibleMaxY | frame
+      flag autoresizesSubviews=YES Autoresize Subviews, hidden=NO, opaque=YES, clipsSubviews=NO \
+        Clips to Bounds, clearsContextBeforeDrawing=YES Clears Graphics Context, \
+        multipleTouchEnabled=NO Multiple Touch, userInteractionEnabled=YES
+      number alpha=1
+      integer tag=0
+      choice contentMode=scaleToFill: scaleToFill scaleAspectFit scaleAspectFill redraw center \
+        top bottom left right TopLeft TopRight BottomLeft BottomRight topLeft topRight \
+        bottomLeft bottomRight
+      text restorationIdentifier Restoration ID
+      choice semanticContentAttribute=unspecified Semantic: unspecified playback spatial \
+        forceLeftToRight forceRightToLeft
+      number horizontalHuggingPriority=250, verticalHuggingPriority=250, \
+        horizontalCompressionResistancePriority=750 Horizontal Compression Resistance, \
+        verticalCompressionResistancePriority=750 Vertical Compression Resistance
+      flag fixedFrame=NO, preservesSuperviewLayoutMargins=NO Preserve Superview Margins, \
+        insetsLayoutMarginsFromSafeArea=YES Safe Area Relative Margins, \
+        translatesAutoresizingMaskIntoConstraints=YES Translates Mask into Constraints (last)
+      rect frame (frame), bounds (frame)
+      flags autoresizingMask Autoresizing (frame): flexibleMinX widthSizable flexibleMaxX \
+        flexibleMinY heightSizable flexibleMaxY
       in contents: subviews viewLayoutGuide@safeArea viewLayoutGuide@layoutMargins
-      + backgroundColor | Background | color
-      + tintColor | Tint | color
-      + accessibilityConfiguration | Accessibility | group accessibility
+      color backgroundColor Background, tintColor Tint
+      group accessibility: accessibilityConfiguration Accessibility
       in middle: gestureRecognizers
       in middle: constraints
-      + layoutMargins | Layout Margins | edgeInsets
+      edgeInsets layoutMargins
       in end: userDefinedRuntimeAttributes variation connections
-      outlets gestureRecognizers UIGestureRecognizer*, accessibilityElements NSObject*, \
-        maskView UIView
+      outlets gestureRecognizers UIGestureRecognizer*, accessibilityElements NSObject*, maskView \
+        UIView
       ignores placeholderIntrinsicHeight placeholderIntrinsicWidth simulatedAppContext \
         focusGroupIdentifier springLoaded
     containerView | Container View | UIView | view < view | container sizeless
     window | Window | UIWindow | view < view
       outlets rootViewController UIViewController
     label | Label | UILabel | view < view | leaf
-      text | Text | text
-      enabled | Enabled | flag | YES
-      textAlignment | Alignment | NSTextAlignment | natural
-      lineBreakMode | Line Break | NSLineBreakMode | tailTruncation
-      numberOfLines | Lines | integer | 1
-      baselineAdjustment | Baseline | alignBaselines alignCenters none | alignBaselines
-      minimumScaleFactor | Minimum Font Scale | number
-      minimumFontSize | Minimum Font Size | number | | xcode
-      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
-      highlighted | Highlighted | flag | NO
-      adjustsFontSizeToFit | Adjust Font Size to Fit | flag
-      preferredMaxLayoutWidth | Preferred Width | number
+      text text
+      flag enabled=YES
+      choice textAlignment=natural Alignment: NSTextAlignment
+      choice lineBreakMode=tailTruncation Line Break: NSLineBreakMode
+      integer numberOfLines=1 Lines
+      choice baselineAdjustment=alignBaselines Baseline: alignBaselines alignCenters none
+      number minimumScaleFactor Minimum Font Scale, minimumFontSize (xcode)
+      flag adjustsFontForContentSizeCategory=NO Automatically Adjusts Font, highlighted=NO, \
+        adjustsFontSizeToFit Adjust Font Size to Fit
+      number preferredMaxLayoutWidth Preferred Width
       in middle: string@text attributedString@attributedText
-      + fontDescription | Font | font
-      + textColor | Color | color
-      + highlightedColor | Highlighted | color
-      + shadowColor | Shadow | color
-      + shadowOffset | Shadow Offset | size
+      font fontDescription Font
+      color textColor Color, highlightedColor Highlighted, shadowColor Shadow
+      size shadowOffset
       ignores usesAttributedText adjustsLetterSpacingToFitWidth
     imageView | Image View | UIImageView | view < view | leaf
-      highlighted | Highlighted | flag | NO
-      image | Image | image
-      highlightedImage | Highlighted Image | image
+      flag highlighted=NO
+      image image, highlightedImage
       in middle: imageReference@image imageReference@highlightedImage \
         preferredSymbolConfiguration@preferredSymbolConfiguration
       ignores catalog
     progressView | Progress View | UIProgressView | view < view | leaf
-      progressViewStyle | Style | default bar | default
-      progress | Progress | number | 0.0
-      + progressTintColor | Progress Tint | color
-      + trackTintColor | Track Tint | color
-    activityIndicatorView | Activity Indicator View | UIActivityIndicatorView | view < view | leaf
-      hidesWhenStopped | Hides When Stopped | flag | NO
-      animating | Animating | flag | NO
-      style | Style | large medium whiteLarge white gray
-      + color | Color | color
+      choice progressViewStyle=default Style: default bar
+      number progress=0.0
+      color progressTintColor Progress Tint, trackTintColor Track Tint
+    activityIndicatorView | Activity Indicator View | UIActivityIndicatorView | view < view | \
+      leaf
+      flag hidesWhenStopped=NO, animating=NO
+      choice style: large medium whiteLarge white gray
+      color color
     pickerView | Picker View | UIPickerView | view < view | leaf
       outlets dataSource UIPickerViewDataSource, delegate UIPickerViewDelegate
     visualEffectView | Visual Effect View | UIVisualEffectView | view < view | embeds
       in contents: view@contentView
       in middle: blurEffect vibrancyEffect
     stackView | Stack View | UIStackView | view < view | container embeds
-      axis | Axis | horizontal vertical | horizontal
-      distribution | Distribution | fill fillEqually fillProportionally equalSpacing \
-        equalCentering | fill
-      alignment | Alignment | fill leading top firstBaseline center trailing bottom \
-        lastBaseline | fill
-      spacing | Spacing | number | 0.0
-      baselineRelativeArrangement | Baseline Relative | flag | NO
+      choice axis=horizontal: horizontal vertical
+      choice distribution=fill: fill fillEqually fillProportionally equalSpacing equalCentering
+      choice alignment=fill: fill leading top firstBaseline center trailing bottom lastBaseline
+      number spacing=0.0
+      flag baselineRelativeArrangement=NO Baseline Relative
     control | Control | UIControl | view < view
-      enabled | Enabled | flag | YES
-      highlighted | Highlighted | flag | NO
-      selected | Selected | flag | NO
-      showsMenuAsPrimaryAction | Menu as Primary Action | flag | NO
-      contentHorizontalAlignment | Horizontal Alignment | left center right fill leading \
-        trailing | left
-      contentVerticalAlignment | Vertical Alignment | top center bottom fill | top
+      flag enabled=YES, highlighted=NO, selected=NO, showsMenuAsPrimaryAction=NO Menu as Primary \
+        Action
+      choice contentHorizontalAlignment=left Horizontal Alignment: left center right fill \
+        leading trailing
+      choice contentVerticalAlignment=top Vertical Alignment: top center bottom fill
       events valueChanged touchUpInside touchDown touchDownRepeat touchDragInside \
         touchDragOutside touchDragEnter touchDragExit touchUpOutside touchCancel \
         primaryActionTriggered editingDidBegin editingChanged editingDidEnd editingDidEndOnExit
       ignores toolTip
     button | Button | UIButton | view < control | leaf
-      buttonType | Type | system roundedRect custom detailDisclosure infoLight infoDark \
-        contactAdd close | custom
-      adjustsImageWhenHighlighted | Highlighted Adjusts Image | flag | YES
-      adjustsImageWhenDisabled | Disabled Adjusts Image | flag | YES
-      showsTouchWhenHighlighted | Shows Touch On Highlight | flag | NO
-      reversesTitleShadowWhenHighlighted | Reverses Shadow On Highlight | flag | NO
-      role | Role | normal primary cancel destructive | normal
-      lineBreakMode | Line Break | NSLineBreakMode | middleTruncation
-      changesSelectionAsPrimaryAction | Selection as Primary Action | flag | NO
-      + fontDescription | Font | font
-      + tintColor | Tint | color
-      + contentEdgeInsets | Content Insets | inset
-      + titleEdgeInsets | Title Insets | inset
-      + imageEdgeInsets | Image Insets | inset
-      + titleShadowOffset | Shadow Offset | size
-      + normal | Default | group state
-      + disabled | Disabled | group state
-      + selected | Selected | group state
-      + highlighted | Highlighted | group state
-      + focused | Focused | group state
-      + configuration | Configuration | group buttonConfiguration
+      choice buttonType=custom Type: system roundedRect custom detailDisclosure infoLight \
+        infoDark contactAdd close
+      flag adjustsImageWhenHighlighted=YES Highlighted Adjusts Image, \
+        adjustsImageWhenDisabled=YES Disabled Adjusts Image, showsTouchWhenHighlighted=NO Shows \
+        Touch On Highlight, reversesTitleShadowWhenHighlighted=NO Reverses Shadow On Highlight
+      choice role=normal: normal primary cancel destructive
+      choice lineBreakMode=middleTruncation Line Break: NSLineBreakMode
+      flag changesSelectionAsPrimaryAction=NO Selection as Primary Action
+      font fontDescription Font
+      color tintColor Tint
+      inset contentEdgeInsets Content Insets, titleEdgeInsets Title Insets, imageEdgeInsets \
+        Image Insets
+      size titleShadowOffset Shadow Offset
+      group state: normal Default, disabled, selected, highlighted, focused
+      group buttonConfiguration: configuration
       events touchUpInside
       ignores hasAttributedTitle pointerInteraction
     textField | Text Field | UITextField | view < control | leaf
-      text | Text | text
-      borderStyle | Border | none line bezel roundedRect | none
-      placeholder | Placeholder | text
-      textAlignment | Alignment | NSTextAlignment | natural
-      clearsOnBeginEditing | Clear When Editing Begins | flag | NO
-      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
-      adjustsFontSizeToFit | Adjust to Fit | flag | YES
-      minimumFontSize | Minimum Font Size | number
-      clearButtonMode | Clear Button | never whileEditing unlessEditing always | never
-      background | Background | image
+      text text
+      choice borderStyle=none Border: none line bezel roundedRect
+      text placeholder
+      choice textAlignment=natural Alignment: NSTextAlignment
+      flag clearsOnBeginEditing=NO Clear When Editing Begins, \
+        adjustsFontForContentSizeCategory=NO Automatically Adjusts Font, \
+        adjustsFontSizeToFit=YES Adjust to Fit
+      number minimumFontSize
+      choice clearButtonMode=never Clear Button: never whileEditing unlessEditing always
+      image background
       in middle: string@text string@placeholder attributedString@attributedText \
         attributedString@attributedPlaceholder
-      + textColor | Color | color
-      + fontDescription | Font | font
-      + textInputTraits | Text Input Traits | group textInputTraits
+      color textColor Color
+      font fontDescription Font
+      group textInputTraits: textInputTraits
       outlets delegate UITextFieldDelegate, inputView UIView, inputAccessoryView UIView, \
         leftView UIView, rightView UIView
       events editingDidEnd editingChanged editingDidBegin editingDidEndOnExit
       ignores usesAttributedText disabledBackground
     switch | Switch | UISwitch | view < control | leaf
-      on | On | flag | NO
-      + onTintColor | On Tint | color
-      + thumbTintColor | Thumb Tint | color
+      flag on=NO
+      color onTintColor On Tint, thumbTintColor Thumb Tint
     slider | Slider | UISlider | view < control | leaf
-      value | Value | number | 0.5
-      minValue | Minimum | number | 0.0
-      maxValue | Maximum | number | 1
-      minimumValueImage | Minimum Image | image
-      maximumValueImage | Maximum Image | image
-      continuous | Continuous Updates | flag | YES
-      + minimumTrackTintColor | Minimum Track | color
-      + maximumTrackTintColor | Maximum Track | color
-      + thumbTintColor | Thumb Tint | color
+      number value=0.5, minValue=0.0 Minimum, maxValue=1 Maximum
+      image minimumValueImage Minimum Image, maximumValueImage Maximum Image
+      flag continuous=YES Continuous Updates
+      color minimumTrackTintColor Minimum Track, maximumTrackTintColor Maximum Track, \
+        thumbTintColor Thumb Tint
     stepper | Stepper | UIStepper | view < control | leaf
-      continuous | Continuous | flag | YES
-      autorepeat | Autorepeat | flag | YES
-      wraps | Wrap | flag | NO
-      value | Value | number | 0.0
-      minimumValue | Minimum | number | 0.0
-      maximumValue | Maximum | number | 100
-      stepValue | Step | number | 1
-      + tintColor | Tint | color
+      flag continuous=YES, autorepeat=YES, wraps=NO Wrap
+      number value=0.0, minimumValue=0.0 Minimum, maximumValue=100 Maximum, stepValue=1 Step
+      color tintColor Tint
     segmentedControl | Segmented Control | UISegmentedControl | view < control | leaf
-      segmentControlStyle | Style | plain bordered bar bezeled | plain | xcode
-      momentary | Momentary | flag | NO
-      apportionsSegmentWidthsByContent | Size Mode: Proportional to Content | flag | NO
-      selectedSegmentIndex | Selected Segment | integer | 0
+      choice segmentControlStyle=plain Style (xcode): plain bordered bar bezeled
+      flag momentary=NO, apportionsSegmentWidthsByContent=NO Size Mode: Proportional to Content
+      integer selectedSegmentIndex=0 Selected Segment
       in middle: segments
-      + tintColor | Tint | color
-      + selectedSegmentTintColor | Selected Tint | color
+      color tintColor Tint, selectedSegmentTintColor Selected Tint
     pageControl | Page Control | UIPageControl | view < control | leaf
-      hidesForSinglePage | Hides for Single Page | flag | NO
-      numberOfPages | Pages | integer | 0
-      currentPage | Current | integer | 0
-      + pageIndicatorTintColor | Tint Color | color
-      + currentPageIndicatorTintColor | Current Page | color
+      flag hidesForSinglePage=NO Hides for Single Page
+      integer numberOfPages=0 Pages, currentPage=0 Current
+      color pageIndicatorTintColor Tint Color, currentPageIndicatorTintColor Current Page
     datePicker | Date Picker | UIDatePicker | view < control | leaf
-      datePickerMode | Mode | time date dateAndTime countDownTimer | dateAndTime
-      minuteInterval | Interval | integer | 1
-      countDownDuration | Timer | number
-      style | Preferred Style | automatic wheels inline compact | automatic
-      + date | Date | group date
-      + minimumDate | Minimum Date | group date
-      + maximumDate | Maximum Date | group date
+      choice datePickerMode=dateAndTime Mode: time date dateAndTime countDownTimer
+      integer minuteInterval=1 Interval
+      number countDownDuration Timer
+      choice style=automatic Preferred Style: automatic wheels inline compact
+      group date: date, minimumDate, maximumDate
       in middle: locale@locale timeZone@timeZone
       ignores useCurrentDate
     refreshControl | Refresh Control | UIRefreshControl | view < control
     scrollView | Scroll View | UIScrollView | view < view | container sizeless embeds
-      directionalLockEnabled | Direction Lock | flag | NO
-      bounces | Bounce on Scroll | flag | YES
-      alwaysBounceVertical | Bounce Vertically | flag | NO
-      alwaysBounceHorizontal | Bounce Horizontally | flag | NO
-      scrollEnabled | Scrolling Enabled | flag | YES
-      pagingEnabled | Paging Enabled | flag | NO
-      showsHorizontalScrollIndicator | Horizontal Indicator | flag | YES
-      showsVerticalScrollIndicator | Vertical Indicator | flag | YES
-      delaysContentTouches | Delays Content Touches | flag | YES
-      canCancelContentTouches | Cancellable Content Touches | flag | YES
-      minimumZoomScale | Minimum Zoom | number | 1
-      maximumZoomScale | Maximum Zoom | number | 1
-      contentInsetAdjustmentBehavior | Content Insets | automatic scrollableAxes never always | \
-        automatic
-      bouncesZoom | Bounces Zoom | flag | YES
-      keyboardDismissMode | Keyboard | none onDrag interactive | none
-      indicatorStyle | Indicators | default black white | default
-      + contentSize | Content Size | size
-      + contentInset | Content Insets | inset
+      flag directionalLockEnabled=NO Direction Lock, bounces=YES Bounce on Scroll, \
+        alwaysBounceVertical=NO Bounce Vertically, alwaysBounceHorizontal=NO Bounce \
+        Horizontally, scrollEnabled=YES Scrolling Enabled, pagingEnabled=NO, \
+        showsHorizontalScrollIndicator=YES Horizontal Indicator, \
+        showsVerticalScrollIndicator=YES Vertical Indicator, delaysContentTouches=YES, \
+        canCancelContentTouches=YES Cancellable Content Touches
+      number minimumZoomScale=1 Minimum Zoom, maximumZoomScale=1 Maximum Zoom
+      choice contentInsetAdjustmentBehavior=automatic Content Insets: automatic scrollableAxes \
+        never always
+      flag bouncesZoom=YES
+      choice keyboardDismissMode=none Keyboard: none onDrag interactive
+      choice indicatorStyle=default Indicators: default black white
+      size contentSize
+      inset contentInset Content Insets
       in middle: viewLayoutGuide@contentLayoutGuide viewLayoutGuide@frameLayoutGuide
       outlets delegate UIScrollViewDelegate, refreshControl UIRefreshControl
     textView | Text View | UITextView | view < scrollView | leaf
-      editable | Editable | flag | YES
-      text | Text | text
-      textAlignment | Alignment | NSTextAlignment | natural
-      adjustsFontForContentSizeCategory | Automatically Adjusts Font | flag | NO
-      selectable | Selectable | flag | YES
-      allowsEditingTextAttributes | Allows Editing Attributes | flag | NO
+      flag editable=YES
+      text text
+      choice textAlignment=natural Alignment: NSTextAlignment
+      flag adjustsFontForContentSizeCategory=NO Automatically Adjusts Font, selectable=YES, \
+        allowsEditingTextAttributes=NO Allows Editing Attributes
       in middle: string@text attributedString@attributedText
-      + textColor | Color | color
-      + fontDescription | Font | font
-      + textInputTraits | Text Input Traits | group textInputTraits
+      color textColor Color
+      font fontDescription Font
+      group textInputTraits: textInputTraits
       outlets delegate UITextViewDelegate, inputView UIView, inputAccessoryView UIView
       ignores usesAttributedText
     tableView | Table View | UITableView | view < scrollView | container sizeless
-      dataMode | Content | prototypes static | | xcode
-      style | Style | plain grouped insetGrouped | plain
-      separatorStyle | Separator | default singleLine singleLineEtched none | default
-      allowsSelection | Selection | flag | YES
-      allowsMultipleSelection | Multiple Selection | flag | NO
-      allowsSelectionDuringEditing | Selection During Editing | flag | NO
-      allowsMultipleSelectionDuringEditing | Multiple Selection During Editing | flag | NO
-      rowHeight | Row Height | number
-      estimatedRowHeight | Estimated Row Height | number
-      sectionHeaderHeight | Header Height | number
-      estimatedSectionHeaderHeight | Estimated Header Height | number
-      sectionFooterHeight | Footer Height | number
-      estimatedSectionFooterHeight | Estimated Footer Height | number
-      sectionIndexMinimumDisplayRowCount | Index Row Limit | integer | 0
-      + separatorInset | Separator Inset | inset
-      + separatorColor | Separator Color | color
-      in middle: view@backgroundView view@tableHeaderView view@tableFooterView prototypes sections
-      outlets dataSource UITableViewDataSource, delegate UITableViewDelegate, \
-        prefetchDataSource UITableViewDataSourcePrefetching, dragDelegate \
-        UITableViewDragDelegate, dropDelegate UITableViewDropDelegate, tableHeaderView UIView, \
-        tableFooterView UIView, backgroundView UIView
+      choice dataMode Content (xcode): prototypes static
+      choice style=plain: plain grouped insetGrouped
+      choice separatorStyle=default Separator: default singleLine singleLineEtched none
+      flag allowsSelection=YES Selection, allowsMultipleSelection=NO Multiple Selection, \
+        allowsSelectionDuringEditing=NO Selection During Editing, \
+        allowsMultipleSelectionDuringEditing=NO Multiple Selection During Editing
+      number rowHeight, estimatedRowHeight, sectionHeaderHeight Header Height, \
+        estimatedSectionHeaderHeight Estimated Header Height, sectionFooterHeight Footer Height, \
+        estimatedSectionFooterHeight Estimated Footer Height
+      integer sectionIndexMinimumDisplayRowCount=0 Index Row Limit
+      inset separatorInset
+      color separatorColor
+      in middle: view@backgroundView view@tableHeaderView view@tableFooterView prototypes \
+        sections
+      outlets dataSource UITableViewDataSource, delegate UITableViewDelegate, prefetchDataSource \
+        UITableViewDataSourcePrefetching, dragDelegate UITableViewDragDelegate, dropDelegate \
+        UITableViewDropDelegate, tableHeaderView UIView, tableFooterView UIView, backgroundView \
+        UIView
       ignores remembersLastFocusedIndexPath
     tableViewCell | Table View Cell | UITableViewCell | view < view
-      selectionStyle | Selection | none blue gray default
-      accessoryType | Accessory | AccessoryType | none
-      hidesAccessoryWhenEditing | Hides Accessory When Editing | flag | YES | xcode
-      indentationLevel | Indentation Level | integer | 0
-      indentationWidth | Indentation Width | number
-      showsReorderControl | Shows Reorder Controls | flag | NO
-      shouldIndentWhileEditing | Indent While Editing | flag | YES
-      reuseIdentifier | Identifier | text
-      editingAccessoryType | Editing Accessory | AccessoryType | none
-      textLabel | Text Label | reference
-      detailTextLabel | Detail Text Label | reference
-      rowHeight | Row Height | number
-      imageView | Image View | reference
-      style | Style | IBUITableViewCellStyleDefault IBUITableViewCellStyleValue1 \
+      choice selectionStyle Selection: none blue gray default
+      choice accessoryType=none Accessory: AccessoryType
+      flag hidesAccessoryWhenEditing=YES (xcode)
+      integer indentationLevel=0
+      number indentationWidth
+      flag showsReorderControl=NO Shows Reorder Controls, shouldIndentWhileEditing=YES Indent \
+        While Editing
+      text reuseIdentifier Identifier
+      choice editingAccessoryType=none Editing Accessory: AccessoryType
+      reference textLabel, detailTextLabel
+      number rowHeight
+      reference imageView
+      choice style: IBUITableViewCellStyleDefault IBUITableViewCellStyleValue1 \
         IBUITableViewCellStyleValue2 IBUITableViewCellStyleSubtitle
       in contents: tableViewCellContentView@contentView
-      + separatorInset | Separator Inset | inset
+      inset separatorInset
       in middle: view@backgroundView view@selectedBackgroundView view@accessoryView
       outlets accessoryView UIView, editingAccessoryView UIView, backgroundView UIView, \
         selectedBackgroundView UIView, multipleSelectionBackgroundView UIView
       ignores focusStyle
     tableViewCellContentView | Content View | UIView | view < view
-      tableViewCell | Table View Cell | reference | | xcode
+      reference tableViewCell (xcode)
     tableViewSection | Table View Section | NSObject | object
-      headerTitle | Header | text
-      footerTitle | Footer | text
+      text headerTitle Header, footerTitle Footer
       in middle: string@headerTitle string@footerTitle cells
     collectionView | Collection View | UICollectionView | view < scrollView | container sizeless
-      dataMode | Content | prototypes none | | xcode
-      allowsSelection | Selection | flag | YES
-      allowsMultipleSelection | Multiple Selection | flag | NO
+      choice dataMode Content (xcode): prototypes none
+      flag allowsSelection=YES Selection, allowsMultipleSelection=NO Multiple Selection
       in middle: collectionViewFlowLayout@collectionViewLayout view@backgroundView cells \
         collectionReusableView@sectionHeaderView collectionReusableView@sectionFooterView
       outlets dataSource UICollectionViewDataSource, delegate UICollectionViewDelegate, \
@@ -296,25 +243,23 @@ enum ViewCatalog {
         UICollectionViewDragDelegate, dropDelegate UICollectionViewDropDelegate, backgroundView \
         UIView
       ignores remembersLastFocusedIndexPath
-    collectionViewCell | Collection View Cell | UICollectionViewCell | view < collectionReusableView
+    collectionViewCell | Collection View Cell | UICollectionViewCell | view < \
+      collectionReusableView
       in contents: view@contentView
       outlets backgroundView UIView, selectedBackgroundView UIView
     collectionViewCellContentView | Content View | UIView | view < view
-      collectionViewCell | Collection View Cell | reference | | xcode
+      reference collectionViewCell (xcode)
     collectionReusableView | Collection Reusable View | UICollectionReusableView | view < view
-      reuseIdentifier | Identifier | text
-      + customSize | Size | size | xcode
-    collectionViewFlowLayout | Collection View Flow Layout | UICollectionViewFlowLayout | \
-      object < collectionViewLayout
-      scrollDirection | Scroll Direction | vertical horizontal | vertical
-      automaticEstimatedItemSize | Estimate Size Automatically | flag | NO
-      minimumLineSpacing | Minimum Line Spacing | number | 10
-      minimumInteritemSpacing | Minimum Cell Spacing | number | 10
-      + itemSize | Cell Size | size
-      + estimatedItemSize | Estimated Size | size
-      + headerReferenceSize | Header Size | size
-      + footerReferenceSize | Footer Size | size
-      + sectionInset | Section Insets | inset
+      text reuseIdentifier Identifier
+      size customSize Size (xcode)
+    collectionViewFlowLayout | Collection View Flow Layout | UICollectionViewFlowLayout | object \
+      < collectionViewLayout
+      choice scrollDirection=vertical: vertical horizontal
+      flag automaticEstimatedItemSize=NO Estimate Size Automatically
+      number minimumLineSpacing=10, minimumInteritemSpacing=10 Minimum Cell Spacing
+      size itemSize Cell Size, estimatedItemSize Estimated Size, headerReferenceSize Header \
+        Size, footerReferenceSize Footer Size
+      inset sectionInset Section Insets
     collectionViewLayout | Collection View Layout | UICollectionViewLayout | object
       in end: userDefinedRuntimeAttributes variation connections
     """

@@ -130,7 +130,7 @@ extension InterfaceDocument {
   }
 
   /// Returns the words of a class name, such as `View Controller` for `ViewController`.
-  private static func words(of className: String) -> String {
+  static func words(of className: String) -> String {
     className.replacing(/([\p{Ll}\p{N}])(\p{Lu})/) { "\($0.1) \($0.2)" }
   }
 
