@@ -9,11 +9,13 @@ import Testing
     #expect(ObjectKind.unreadable == [])
     let text = """
       group pair
-        one | One | flag
+        flag one
       label | Label | UILabel | view < view | leaf
-        text | Text | text
-        lines | Lines | integer | 1 | last
-        + pair | Pair | group pair | frame
+        text text, longText Text
+        integer lines=1 Lines (last)
+        choice style=plain Style: plain bordered
+        group pair: pair Pair (frame)
+        flags mask@autoresizingMask: x y
         in end: connections view@accessory
         outlets delegate LabelDelegate, links UILabel*
         events - tap
@@ -22,18 +24,19 @@ import Testing
     #expect(reader.unreadable == [])
     let kind = reader.kinds.first
     #expect(kind?.inherits == "view" && kind?.isLeaf == true)
-    #expect(kind?.attributes.map(\.defaultValue) == [nil, "1"])
-    #expect(kind?.attributes.last?.isLast == true)
-    #expect(kind?.parts.map(\.element) == ["pair", "connections", "view"])
-    #expect(kind?.parts.map(\.key) == ["pair", nil, "accessory"])
-    #expect(kind?.parts.map(\.place) == [.frame, .end, .end])
+    #expect(kind?.attributes.map(\.defaultValue) == [nil, nil, "1", "plain"])
+    #expect(kind?.attributes.map(\.title) == ["Text", "Text", "Lines", "Style"])
+    #expect(kind?.attributes.map(\.isLast) == [false, false, true, false])
+    #expect(kind?.parts.map(\.element) == ["pair", "autoresizingMask", "connections", "view"])
+    #expect(kind?.parts.map(\.key) == ["pair", "mask", nil, "accessory"])
+    #expect(kind?.parts.map(\.place) == [.frame, .middle, .end, .end])
     #expect(kind?.outlets.last == KnownOutlet("links", "UILabel", isCollection: true))
     #expect(kind?.events == ["", "tap"])
     for line in [
       "label | Label | UILabel", "label | Label | UILabel | unknown",
-      "label | Label | UILabel | view | unknown", "  text | Text | text",
-      "group g\n  text | Text", "group g\n  text | Text | oneWord", "group g\n  + a | A | colour",
-      "group g\n  + a | A | group missing", "group g\n  text | Text | text | a | first",
+      "label | Label | UILabel | view | unknown", "  text text",
+      "group g\n  text | Text", "group g\n  choice style: oneWord", "group g\n  colour a",
+      "group g\n  group missing: a", "group g\n  text text (first)", "group g\n  choice style",
       "group g\n  in top: view", "group g\n  outlets delegate",
     ] { #expect(CatalogReader(line).unreadable.count == 1, "\(line)") }
   }

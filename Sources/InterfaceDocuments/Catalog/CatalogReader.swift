@@ -137,6 +137,7 @@ struct CatalogReader {
       if type == "group" { (names, list) = (text[colon...].dropFirst(), Self.words(names)) }
     }
     for field in names.split(separator: ",").map(Field.init) {
+      guard !field.name.isEmpty, field.name.allSatisfy(\.isLetter) else { return false }
       if let attribute = attributeType(type, list) {
         var read = AttributeField(field.name, field.title, attribute, default: field.value)
         read.isLast = field.marks.contains("last")
