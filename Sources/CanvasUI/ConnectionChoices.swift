@@ -132,8 +132,10 @@ struct ConnectionChoices {
   ///
   /// Otherwise these outlets, which fit almost every object, would hide the others.
   private func isGeneral(_ outlet: KnownOutlet) -> Bool {
-    ["delegate", "dataSource", "gestureRecognizers", "accessibilityElements", "view", "maskView"]
-      .contains(outlet.name)
+    [
+      "delegate", "dataSource", "gestureRecognizers", "accessibilityElements", "view", "maskView",
+      "inputView", "inputAccessoryView", "leftView", "rightView",
+    ].contains(outlet.name)
   }
 
   /// Lists the destinations that fit an outlet.

@@ -58,6 +58,17 @@ struct CanvasListTests {
     #expect(try titles(canvas).contains("view"))
   }
 
+  @Test func `outlets of other objects that every view fits are not offered`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("roo-tv-iew")
+    canvas.type("atext field")
+    canvas.press(.enter)
+    canvas.select("lab-el-one")
+    canvas.type("c")
+    #expect(try titles(canvas).prefix(2) == ["MenuController.titleLabel", "MenuController.fields"])
+    #expect(try !titles(canvas).contains { $0.hasPrefix("Text Field") })
+  }
+
   @Test func `the library begins with what fits the place that its title names`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("lab-el-one")
