@@ -127,7 +127,9 @@ let package = Package(
     .systemLibrary(name: "CVterm"),
 
     // Modules that learners' code imports. They do not depend on the tutor.
-    .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "LayoutSolver", swiftSettings: strict),
+    .target(
+      name: "UIKit", dependencies: ["LayoutSolver"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "_Testing_UIKit"),
     .target(name: "Fleet", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
 
@@ -272,6 +274,7 @@ let package = Package(
         "TutorRunning", "TutorChecking", "TutorAuthoring", "TutorWorkshops", "TutorSystem",
         "Fuzzing", "TestSupport", "TutorTestSupport",
       ]),
+    .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: ["UIKit", "_Testing_UIKit", "InterfaceDocuments", "Fuzzing", "TestSupport"],

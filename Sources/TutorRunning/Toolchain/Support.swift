@@ -28,7 +28,7 @@ package struct Support: Equatable, Sendable {
       switch self {
       case .probe: ["TestProbe/Preload", "TestProbe/Observer", "TestProbe/IssueObserver"]
       case .reader: ["TutorSource", "SourceReading", "SourceReader"]
-      case .uikit: ["UIKit", "_Testing_UIKit", "Fleet"]
+      case .uikit: ["LayoutSolver", "UIKit", "_Testing_UIKit", "Fleet"]
       }
     }
   }

@@ -7,7 +7,7 @@ package struct SupportRecipe {
   /// The version of the recipe.
   ///
   /// Increase it when the commands change, so that parts from older commands are not used.
-  static let version = "2"
+  static let version = "3"
 
   /// A command, with a description to show while it runs.
   struct Step {
@@ -112,7 +112,7 @@ package struct SupportRecipe {
       run(
         Phrase(verbatim: module), "swiftc",
         ["-Onone", "-wmo", "-parse-as-library", "-swift-version", "5"]
-          + ["-module-name", module, "-I", include, "-emit-module"]
+          + ["-package-name", "redgreen", "-module-name", module, "-I", include, "-emit-module"]
           + ["-emit-module-path", "\(include)/\(module).swiftmodule"]
           + compilerFlags + ["-c", "-o", "\(module).o"]
           + files(of: module))

@@ -1,12 +1,17 @@
 import Foundation
+internal import LayoutSolver
 
 extension UIFont {
-  /// Returns the size of a text, rounded up to half points.
+  /// The measures from which the sizes of texts are estimated.
   ///
   /// No font is read on Linux. Each character is half as wide as the font's size, and each line is as
   /// high as the font's `lineHeight`, so that sizes can be calculated by hand: "Hello" in a font of
-  /// 20 points is 50 points wide and 24 points high. Lines break after spaces, and inside a word only
-  /// if it is longer than a line.
+  /// 20 points is 50 points wide and 24 points high.
+  var metrics: FontMetrics {
+    FontMetrics(pointSize: Double(pointSize), lineHeight: Double(lineHeight))
+  }
+
+  /// Returns the size of a text, rounded up to half points.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -14,37 +19,7 @@ extension UIFont {
   ///   - lines: The maximum number of lines, or 0 for no limit.
   /// - Returns: The size, which is zero for an empty text.
   func size(of text: String, width: CGFloat = .infinity, lines: Int = 0) -> CGSize {
-    guard !text.isEmpty else { return .zero }
-    let character = pointSize / 2
-    let limit = width < character * CGFloat(text.count) ? max(1, Int(width / character)) : .max
-    var lengths = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { Self.lengthsOfLines(in: $0, limit: limit) }
-    if lines > 0 { lengths = Array(lengths.prefix(lines)) }
-    let longest = min(CGFloat(lengths.max() ?? 0) * character, width)
-    return CGSize(
-      width: longest.upToWholePixels,
-      height: (CGFloat(lengths.count) * lineHeight).upToWholePixels)
-  }
-
-  /// Returns the numbers of characters in the lines of a paragraph, without spaces at their ends.
-  private static func lengthsOfLines(in paragraph: Substring, limit: Int) -> [Int] {
-    guard paragraph.count > limit else { return [paragraph.count] }
-    var lengths: [Int] = []
-    var line = 0
-    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-      let gap = line == 0 ? 0 : 1
-      if line + gap + word.count <= limit {
-        line += gap + word.count
-        continue
-      }
-      if line > 0 { lengths.append(line) }
-      line = word.count
-      while line > limit {
-        lengths.append(limit)
-        line -= limit
-      }
-    }
-    return lengths + [line]
+    CGSize(metrics.size(of: text, width: Double(width), lines: lines))
   }
 }
 

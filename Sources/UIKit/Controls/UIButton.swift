@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A control that runs code in response to user interactions.
 @preconcurrency @MainActor
@@ -249,23 +250,13 @@ open class UIButton: UIControl {
   /// title has 6 points above and below it, and is at least 30 points wide.
   open override var intrinsicContentSize: CGSize {
     let image = (configuration?.image ?? currentImage)?.size ?? .zero
-    let font = label.font ?? .systemFont(ofSize: 15)
-    let title = font.size(of: shownText ?? "")
-    let padding = image.width > 0 && title.width > 0 ? configuration?.imagePadding ?? 0 : 0
-    var size = CGSize(
-      width: image.width + padding + title.width, height: max(image.height, title.height))
-    if let insets = configuration?.contentInsets {
-      size.width += insets.leading + insets.trailing
-      size.height += insets.top + insets.bottom
-    } else if contentEdgeInsets != .zero {
-      size.width += contentEdgeInsets.left + contentEdgeInsets.right
-      size.height += contentEdgeInsets.top + contentEdgeInsets.bottom
-    } else if title.width > 0 {
-      size = CGSize(width: max(30, size.width), height: size.height + 12)
-    } else if image == .zero {
-      size = CGSize(width: 30, height: (font.lineHeight + 12).upToWholePixels)
-    }
-    return size
+    let insets =
+      configuration.map { UIEdgeInsets($0.contentInsets) }
+      ?? (contentEdgeInsets == .zero ? nil : contentEdgeInsets)
+    return CGSize(
+      NaturalSize.button(
+        shownText ?? "", font: (label.font ?? .systemFont(ofSize: 15)).metrics, image: Size(image),
+        padding: Double(configuration?.imagePadding ?? 0), insets: insets.map { Insets($0) }))
   }
 
   /// Returns the intrinsic size.

@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A view that displays read-only text.
 @preconcurrency @MainActor
@@ -102,9 +103,12 @@ open class UILabel: UIView {
       of: text ?? "", width: numberOfLines == 1 ? .infinity : width, lines: numberOfLines)
   }
 
-  /// A Boolean value that indicates whether the height of the label depends on its width.
-  var wrapsAtItsWidth: Bool {
-    numberOfLines != 1 && preferredMaxLayoutWidth <= 0 && text?.isEmpty == false
+  /// The text, if the height of the label depends on its width.
+  var wrappedText: WrappedText? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth <= 0, let text, !text.isEmpty else {
+      return nil
+    }
+    return WrappedText(text, font: metricFont.metrics, lines: numberOfLines)
   }
 
   override var showsContent: Bool { true }

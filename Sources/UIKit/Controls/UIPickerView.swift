@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A view that shows one or more sets of values on spinning wheels.
 @preconcurrency @MainActor
@@ -58,7 +59,7 @@ open class UIPickerView: UIView {
 
   /// The natural size, 320 by 216 points.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: 320, height: 216)
+    CGSize(NaturalSize.picker)
   }
 
   override class var keyedProperties: [KeyedProperty] {
@@ -200,7 +201,7 @@ open class UIDatePicker: UIControl {
 
   /// The natural size, 320 by 216 points.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: 320, height: 216)
+    CGSize(NaturalSize.picker)
   }
 
   override class var keyedProperties: [KeyedProperty] {

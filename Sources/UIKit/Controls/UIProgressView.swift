@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A view that shows the progress of a task.
 @preconcurrency @MainActor
@@ -49,7 +50,7 @@ open class UIProgressView: UIView {
 
   /// The natural size, 4 points high.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: 4)
+    CGSize(NaturalSize.progressView)
   }
 
   override class var keyedProperties: [KeyedProperty] {
@@ -129,8 +130,7 @@ open class UIActivityIndicatorView: UIView {
 
   /// The natural size, 20 by 20 points, or 37 by 37 points for a large indicator.
   open override var intrinsicContentSize: CGSize {
-    let length: CGFloat = style == .large || style == .whiteLarge ? 37 : 20
-    return CGSize(width: length, height: length)
+    CGSize(NaturalSize.activityIndicator(isLarge: style == .large || style == .whiteLarge))
   }
 
   override class var keyedProperties: [KeyedProperty] {

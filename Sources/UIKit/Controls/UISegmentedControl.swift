@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A control made of multiple segments, each of which functions as a button.
 ///
@@ -186,9 +187,7 @@ open class UISegmentedControl: UIControl {
   /// The natural size: 32 points high, and as wide as all segments if each is as wide as the longest
   /// title with 11 points at both sides.
   open override var intrinsicContentSize: CGSize {
-    let font = UIFont.systemFont(ofSize: 13)
-    let widths = (0..<numberOfSegments).map { font.size(of: titleForSegment(at: $0) ?? "").width }
-    return CGSize(width: ((widths.max() ?? 0) + 22) * CGFloat(numberOfSegments), height: 32)
+    CGSize(NaturalSize.segments((0..<numberOfSegments).map { titleForSegment(at: $0) ?? "" }))
   }
 
   override var showsContent: Bool { true }
@@ -260,7 +259,7 @@ open class UIPageControl: UIControl {
 
   /// The natural size: 26 points high, with 16 points for each page.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: CGFloat(numberOfPages) * 16, height: 26)
+    CGSize(NaturalSize.pages(numberOfPages))
   }
 
   override var showsContent: Bool { true }

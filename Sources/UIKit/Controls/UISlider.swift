@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A control for selecting a value from a continuous range.
 @preconcurrency @MainActor
@@ -45,7 +46,7 @@ open class UISlider: UIControl {
 
   /// The natural size, 31 points high.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: 31)
+    CGSize(NaturalSize.slider)
   }
 
   override class var keyedProperties: [KeyedProperty] {
@@ -99,7 +100,7 @@ open class UIStepper: UIControl {
 
   /// The natural size, 94 by 32 points.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: 94, height: 32)
+    CGSize(NaturalSize.stepper)
   }
 
   override class var keyedProperties: [KeyedProperty] {

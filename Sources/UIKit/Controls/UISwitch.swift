@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A control that offers a binary choice, such as on and off.
 @preconcurrency @MainActor
@@ -40,7 +41,7 @@ open class UISwitch: UIControl {
 
   /// The natural size, 49 by 31 points.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: 49, height: 31)
+    CGSize(NaturalSize.switchControl)
   }
 
   override class var keyedProperties: [KeyedProperty] {

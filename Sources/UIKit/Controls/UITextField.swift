@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A control that displays an editable line of text.
 @preconcurrency @MainActor
@@ -259,11 +260,10 @@ open class UITextField: UIControl {
   /// A field with a border has 7 points at both sides of the text, and is 34 points high with a font
   /// of 17 points.
   open override var intrinsicContentSize: CGSize {
-    let font = font ?? .systemFont(ofSize: 17)
-    let text = font.size(of: shownText ?? "")
-    let line = font.lineHeight.upToWholePixels
-    guard borderStyle != .none else { return CGSize(width: text.width, height: line + 1.5) }
-    return CGSize(width: text.width + 14, height: (line + 13.5))
+    CGSize(
+      NaturalSize.textField(
+        shownText ?? "", font: (font ?? .systemFont(ofSize: 17)).metrics,
+        hasBorder: borderStyle != .none))
   }
 
   override var showsContent: Bool { true }

@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A scrollable, multiline text view.
 @preconcurrency @MainActor
@@ -206,10 +207,9 @@ open class UITextView: UIScrollView {
 
   /// Returns the size of the text within a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let font = font ?? .systemFont(ofSize: 12)
-    let width = size.width > 10 ? size.width - 10 : .infinity
-    let text = font.size(of: storedText.isEmpty ? " " : storedText, width: width)
-    return CGSize(width: text.width + 10, height: text.height + 16)
+    CGSize(
+      NaturalSize.textView(
+        storedText, font: (font ?? .systemFont(ofSize: 12)).metrics, width: Double(size.width)))
   }
 
   override var showsContent: Bool { true }

@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 extension NSLayoutConstraint {
   func describe() -> String {
@@ -30,5 +31,15 @@ extension NSLayoutConstraint {
     let text = (item as? UIView)?.shownText ?? guide
     let name = text.isEmpty ? "" : "'\(text)'"
     return "\(className(of: item)):\(address(of: item))\(name).\(attribute)"
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// The axis of the attribute, or `nil` for no attribute.
+  var axis: NSLayoutConstraint.Axis? {
+    guard self != .notAnAttribute, let attribute = Layout.Attribute(rawValue: rawValue) else {
+      return nil
+    }
+    return attribute.isHorizontal ? .horizontal : .vertical
   }
 }

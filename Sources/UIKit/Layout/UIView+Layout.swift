@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// The part of a view's state that belongs to its constraints.
 struct LayoutState {
@@ -143,16 +144,9 @@ extension UIView {
     updateConstraintsOfTree()
     let fitting = LayoutRegion.Fitting(size: target, horizontal: horizontal, vertical: vertical)
     let size = LayoutRegion(of: self, fitting: fitting).solve()
-    return CGSize(width: size.width.upToWholePixels, height: size.height.upToWholePixels)
+    return CGSize(
+      width: Double(size.width).upToHalfPoints, height: Double(size.height).upToHalfPoints)
   }
-}
-
-extension CGFloat {
-  /// The number rounded to half a point, which is a pixel of the screen.
-  var onWholePixels: CGFloat { (self * UIScreen.scale).rounded() / UIScreen.scale }
-
-  /// The number rounded up to half a point, except for errors of calculation.
-  var upToWholePixels: CGFloat { ((self * UIScreen.scale) - 1e-4).rounded(.up) / UIScreen.scale }
 }
 
 extension CGRect {

@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 extension UIView {
   /// The insets of the safe area.
@@ -19,12 +20,9 @@ extension UIView {
   /// Returns the part of a superview's insets that is inside this view.
   private func overlap(of insets: UIEdgeInsets, in superview: UIView) -> UIEdgeInsets {
     guard insets != .zero else { return .zero }
-    let (frame, whole) = (untransformedFrame, superview.bounds)
-    return UIEdgeInsets(
-      top: max(0, insets.top - (frame.minY - whole.minY)),
-      left: max(0, insets.left - (frame.minX - whole.minX)),
-      bottom: max(0, insets.bottom - (whole.maxY - frame.maxY)),
-      right: max(0, insets.right - (whole.maxX - frame.maxX)))
+    let whole = superview.bounds
+    let frame = untransformedFrame.offsetBy(dx: -whole.minX, dy: -whole.minY)
+    return UIEdgeInsets(Insets(insets).overlap(with: Rectangle(frame), in: Size(whole.size)))
   }
 
   var effectiveMargins: UIEdgeInsets {

@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 extension UIView {
   /// Converts a point from this view's coordinate system to that of another view.
@@ -63,42 +64,24 @@ extension UIView {
     let (x, y) = flexibility(of: frame, in: old)
     let gain = CGSize(width: new.width - old.width, height: new.height - old.height)
     frame = CGRect(
-      x: frame.minX + gain.width * x.start, y: frame.minY + gain.height * y.start,
-      width: frame.width + gain.width * x.length, height: frame.height + gain.height * y.length)
+      x: frame.minX + gain.width * CGFloat(x.start),
+      y: frame.minY + gain.height * CGFloat(y.start),
+      width: frame.width + gain.width * CGFloat(x.length),
+      height: frame.height + gain.height * CGFloat(y.length))
   }
-
-  /// The shares of the start and the length of a span in the growth of the superview.
-  typealias Flexibility = (start: CGFloat, length: CGFloat)
 
   /// Returns the shares of a frame's position and size in the growth of the superview, according to
   /// the autoresizing mask.
   func flexibility(of frame: CGRect, in whole: CGSize) -> (x: Flexibility, y: Flexibility) {
-    guard superview?.autoresizesSubviews != false else { return ((0, 0), (0, 0)) }
+    guard superview?.autoresizesSubviews != false else { return (Flexibility(), Flexibility()) }
     let mask = autoresizingMask
     return (
-      Self.shares(
-        of: (frame.minX, frame.width), in: whole.width,
+      Flexibility(
+        of: Double(frame.minX), Double(frame.width), in: Double(whole.width),
         flexible: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains)),
-      Self.shares(
-        of: (frame.minY, frame.height), in: whole.height,
+      Flexibility(
+        of: Double(frame.minY), Double(frame.height), in: Double(whole.height),
         flexible: [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(mask.contains))
     )
-  }
-
-  /// Returns the shares of a span's start and length in the growth of the whole.
-  ///
-  /// The parts are the margin before, the length, and the margin after. Flexible parts share the
-  /// growth in proportion to their sizes, or equally if all of them are 0.
-  private static func shares(
-    of span: (start: CGFloat, length: CGFloat), in whole: CGFloat, flexible: [Bool]
-  ) -> Flexibility {
-    let parts = [span.start, span.length, whole - span.start - span.length]
-    let selected = parts.indices.filter { flexible[$0] }
-    let sum = selected.map { parts[$0] }.reduce(0, +)
-    func share(_ index: Int) -> CGFloat {
-      guard flexible[index] else { return 0 }
-      return sum == 0 ? 1 / CGFloat(selected.count) : parts[index] / sum
-    }
-    return (share(0), share(1))
   }
 }

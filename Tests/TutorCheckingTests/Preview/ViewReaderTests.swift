@@ -36,6 +36,7 @@ struct ViewReaderTests {
   init() throws {
     package = try TestPackage(name: "nibs")
     let course = package.folder + "/.."
+    try package.write("../Sources/LayoutSolver/Layout.swift", "package struct Layout {}")
     try package.write("../Sources/UIKit/UIKit.swift", Self.fakeUIKit)
     try package.write("../Sources/_Testing_UIKit/Empty.swift", "import UIKit\n")
     try package.write(

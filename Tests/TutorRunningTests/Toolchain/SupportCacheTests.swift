@@ -17,6 +17,7 @@ struct SupportCacheTests {
 
   init() throws {
     temporary = try TemporaryFolder()
+    try write("LayoutSolver/Layout.swift", "package struct Layout {}")
     try write("UIKit/UIKit.swift", "public func version() -> Int { 1 }")
     try write("_Testing_UIKit/Empty.swift", "import UIKit")
   }
@@ -113,7 +114,7 @@ struct SupportCacheTests {
     let error = #expect(throws: ToolchainError.self) {
       try cache(sources: "/nonexistent").build(.uikit)
     }
-    #expect(error == .missingSources(path: "/nonexistent/UIKit"))
+    #expect(error == .missingSources(path: "/nonexistent/LayoutSolver"))
   }
 
   @Test

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import UIKit
+@testable import LayoutSolver
 
 struct LinearSystemTests {
   typealias Term = LinearSystem.Term
@@ -96,7 +96,7 @@ struct LinearSystemTests {
   @Test func `a variable without a rule has the value of its fallback`() {
     var system = LinearSystem()
     let first = system.addVariable()
-    let second = system.addVariable(fallback: first)
+    let second = system.addVariable(fallback: .init(base: first))
     let third = system.addVariable()
     system.add(equal([Term(first)], 7))
     system.add(atLeast([Term(third), Term(second, -1)], 3))

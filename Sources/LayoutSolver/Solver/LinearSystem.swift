@@ -80,14 +80,18 @@ struct LinearSystem {
   static let tiny = 1e-9
 
   private(set) var rules: [Rule] = []
-  /// The variable that each variable equals, or `nil` for zero, if no rule determines it.
-  private(set) var fallbacks: [Int?] = []
+  /// The value that a variable has if no rule determines it.
+  struct Fallback {
+    /// The variable to which the constant is added, or `nil` for zero.
+    var base: Int?
+    var constant = 0.0
+    /// A Boolean value that indicates whether the variable gets its value before the others.
+    var isFirst = false
+  }
+  private(set) var fallbacks: [Fallback] = []
 
-  /// Adds a variable.
-  ///
-  /// - Parameter fallback: The variable that it equals if no rule determines it, or `nil` for zero.
-  /// - Returns: The index of the variable.
-  mutating func addVariable(fallback: Int? = nil) -> Int {
+  /// Adds a variable, and returns its index.
+  mutating func addVariable(fallback: Fallback = Fallback()) -> Int {
     fallbacks.append(fallback)
     return fallbacks.count - 1
   }
@@ -129,12 +133,14 @@ struct LinearSystem {
     for variable in component.variables {
       isAmbiguous[variable] = tableau.isAmbiguous(variable)
     }
-    for variable in component.variables {
-      let base = fallbacks[variable]
+    let isFirst = { fallbacks[$0].isFirst }
+    let free = component.variables.filter(isFirst) + component.variables.filter { !isFirst($0) }
+    for variable in free {
+      let base = fallbacks[variable].base
       var terms = [Term(variable)]
-      var constant = 0.0
+      var constant = -fallbacks[variable].constant
       if let base, propagation.isKnown(base) {
-        constant = -propagation.values[base]
+        constant -= propagation.values[base]
       } else if let base, tableau.contains(base) {
         terms.append(Term(base, -1))
       }

@@ -1,0 +1,150 @@
+/// The measures of a font from which the sizes of texts are estimated.
+package struct FontMetrics: Equatable, Sendable {
+  /// The size of the font, in points.
+  package var pointSize: Double
+  /// The height of a line, in points.
+  package var lineHeight: Double
+
+  package init(pointSize: Double, lineHeight: Double) {
+    self.pointSize = pointSize
+    self.lineHeight = lineHeight
+  }
+
+  /// Creates the measures of a font whose lines are 1.2 times as high as its size.
+  package init(pointSize: Double) {
+    self.init(pointSize: pointSize, lineHeight: pointSize * 1.2)
+  }
+
+  /// Returns the size of a text, rounded up to half points.
+  ///
+  /// Each character is half as wide as the font's size. Lines break after spaces, and inside a word
+  /// only if it is longer than a line.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The maximum width of a line, in points.
+  ///   - lines: The maximum number of lines, or 0 for no limit.
+  /// - Returns: The size, which is zero for an empty text.
+  package func size(of text: String, width: Double = .infinity, lines: Int = 0) -> Size {
+    guard !text.isEmpty else { return Size(width: 0, height: 0) }
+    let character = pointSize / 2
+    let limit = width < character * Double(text.count) ? max(1, Int(width / character)) : .max
+    var lengths = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { Self.lengthsOfLines(in: $0, limit: limit) }
+    if lines > 0 { lengths = Array(lengths.prefix(lines)) }
+    let longest = min(Double(lengths.max() ?? 0) * character, width)
+    return Size(
+      width: longest.upToHalfPoints, height: (Double(lengths.count) * lineHeight).upToHalfPoints)
+  }
+
+  /// Returns the numbers of characters in the lines of a paragraph, without spaces at their ends.
+  private static func lengthsOfLines(in paragraph: Substring, limit: Int) -> [Int] {
+    guard paragraph.count > limit else { return [paragraph.count] }
+    var lengths: [Int] = []
+    var line = 0
+    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+      let gap = line == 0 ? 0 : 1
+      if line + gap + word.count <= limit {
+        line += gap + word.count
+        continue
+      }
+      if line > 0 { lengths.append(line) }
+      line = word.count
+      while line > limit {
+        lengths.append(limit)
+        line -= limit
+      }
+    }
+    return lengths + [line]
+  }
+}
+
+/// A text that breaks into lines at the width of its view.
+package struct WrappedText: Equatable, Sendable {
+  package var text: String
+  package var font: FontMetrics
+  /// The maximum number of lines, or 0 for no limit.
+  package var lines: Int
+  /// A size that the text is known to have, instead of the estimate for this width.
+  package var known: Size?
+
+  package init(_ text: String, font: FontMetrics, lines: Int, known: Size? = nil) {
+    self.text = text
+    self.font = font
+    self.lines = lines
+    self.known = known
+  }
+
+  /// Returns the height of the text within a width.
+  func height(width: Double) -> Double {
+    if let known, abs(known.width - width) < 1 { return known.height }
+    return font.size(of: text, width: width, lines: lines).height
+  }
+}
+
+/// The natural sizes of controls.
+package enum NaturalSize {
+  package static let switchControl = Size(width: 49, height: 31)
+  package static let slider = Size(width: Size.noMetric, height: 31)
+  package static let stepper = Size(width: 94, height: 32)
+  package static let progressView = Size(width: Size.noMetric, height: 4)
+  package static let picker = Size(width: 320, height: 216)
+
+  package static func activityIndicator(isLarge: Bool) -> Size {
+    isLarge ? Size(width: 37, height: 37) : Size(width: 20, height: 20)
+  }
+
+  /// Returns the size of segments that are all as wide as the longest title with 11 points at both
+  /// sides.
+  package static func segments(_ titles: [String]) -> Size {
+    let font = FontMetrics(pointSize: 13)
+    let width = titles.map { font.size(of: $0).width }.max() ?? 0
+    return Size(width: (width + 22) * Double(titles.count), height: 32)
+  }
+
+  /// Returns the size of a page control, with 16 points for each page.
+  package static func pages(_ count: Int) -> Size { Size(width: Double(count) * 16, height: 26) }
+
+  /// Returns the size of a text field: that of its text, and of the border.
+  package static func textField(_ text: String, font: FontMetrics, hasBorder: Bool) -> Size {
+    let width = font.size(of: text).width
+    let line = font.lineHeight.upToHalfPoints
+    return hasBorder
+      ? Size(width: width + 14, height: line + 13.5) : Size(width: width, height: line + 1.5)
+  }
+
+  /// Returns the size of a text view that does not scroll, within a width.
+  package static func textView(_ text: String, font: FontMetrics, width: Double) -> Size {
+    let size = font.size(
+      of: text.isEmpty ? " " : text, width: width > 10 ? width - 10 : .infinity)
+    return Size(width: size.width + 10, height: size.height + 16)
+  }
+
+  /// Returns the size of a button: that of the image and the title next to it.
+  ///
+  /// - Parameters:
+  ///   - title: The title, which may be empty.
+  ///   - font: The font of the title.
+  ///   - image: The size of the image, or zero without an image.
+  ///   - padding: The distance between the image and the title.
+  ///   - insets: The insets of the content. Without them, a button with a title has 6 points above
+  ///     and below it, and is at least 30 points wide.
+  /// - Returns: The size.
+  package static func button(
+    _ title: String, font: FontMetrics, image: Size, padding: Double, insets: Insets?
+  ) -> Size {
+    let text = font.size(of: title)
+    let padding = image.width > 0 && text.width > 0 ? padding : 0
+    var size = Size(
+      width: image.width + padding + text.width, height: max(image.height, text.height))
+    if let insets {
+      size.width += insets.left + insets.right
+      size.height += insets.top + insets.bottom
+    } else if text.width > 0 {
+      size = Size(width: max(30, size.width), height: size.height + 12)
+    } else if image == Size(width: 0, height: 0) {
+      size = Size(width: 30, height: (font.lineHeight + 12).upToHalfPoints)
+    }
+    return size
+  }
+}
