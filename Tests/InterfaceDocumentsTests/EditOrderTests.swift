@@ -77,4 +77,23 @@ import Testing
     #expect(frames[1].y == frames[0].y + frames[0].height + 8)
     #expect(frames[2].y == frames[1].y + frames[1].height + 8)
   }
+
+  @Test func `a segue that is deleted with its button is also removed from the list of segues`()
+    throws
+  {
+    let scene = { (id: String, contents: String) in
+      #"<scene sceneID="s\#(id)"><objects><viewController id="\#(id)" "#
+        + #"sceneMemberID="viewController">\#(contents)</viewController></objects></scene>"#
+    }
+    let button =
+      #"<view key="view" id="v"><subviews><button id="b"><connections>"#
+      + #"<segue destination="two" kind="show" id="g"/></connections></button></subviews></view>"#
+    let text =
+      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes>"#
+      + scene("one", button) + scene("two", "") + "</scenes><inferredMetricsTieBreakers>"
+      + #"<segue reference="g"/></inferredMetricsTieBreakers></document>"#
+    let document = try InterfaceDocument(reading: Array(text.utf8)).edited("delete b")
+    #expect(RandomEditTests.faults(of: document) == [])
+    #expect(document.root.first("inferredMetricsTieBreakers") == nil)
+  }
 }

@@ -10,7 +10,7 @@
 ///   a colon and the names of its cases, or the name of such a list.
 /// - `type key Title (mark), …` are child elements with a value of a type of `PartField`. A mark is
 ///   `xcode` or the place. After `flags` and a key, with its element after `@`, follow a colon and the
-///   names, and after `group`, the name of a group and a colon stand before the keys.
+///   names, and after `group`, the name of a group and a colon come before the keys.
 /// - `in place: element@key …` are child elements that contain objects.
 /// - `outlets`, `events`, `relationships`, and `ignores` are followed by names. An outlet has its type
 ///   after its name, with `*` for a collection. The event `-` means that there are no events. UIKit leaves the attributes

@@ -12,11 +12,11 @@ package struct DocumentDifference: Equatable, Sendable {
     package var key: String?
     /// The name of the object, with its identifier.
     package var object: String
-    /// What has changed, such as `frame` or `outlet title`; `nil` for the object itself.
+    /// The changed part, such as `frame` or `outlet title`; `nil` for the object itself.
     package var attribute: String?
     /// The old value or place; `nil` if there was none.
     package var old: String?
-    /// The new value or place; `nil` if there is none.
+    /// The new value or place; `nil` if it was removed.
     package var new: String?
   }
 
@@ -26,7 +26,7 @@ package struct DocumentDifference: Equatable, Sendable {
   private let old: Version
   private let new: Version
 
-  /// Compares two versions; `nil` stands for a file that does not exist.
+  /// Compares two versions; `nil` is a file that does not exist.
   package init(from old: InterfaceDocument?, to new: InterfaceDocument?) {
     self.old = Version(old)
     self.new = Version(new)
@@ -159,7 +159,7 @@ package struct DocumentDifference: Equatable, Sendable {
       fact.isReference && outline[fact.value] != nil ? name(fact.value) : "\"\(fact.value)\""
     }
 
-    /// Returns the attributes, values, and connections of an object, by name; `nil` stands for the
+    /// Returns the attributes, values, and connections of an object, by name; `nil` is the
     /// document.
     func facts(of key: String?) -> [String: Fact] {
       guard let document else { return [:] }

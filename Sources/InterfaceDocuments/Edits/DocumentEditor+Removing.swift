@@ -104,7 +104,10 @@ extension DocumentEditor {
   /// Removes everything that refers to objects that no longer exist.
   mutating func removeReferences(to ids: Set<String>, in scope: ElementPath) {
     guard !ids.isEmpty else { return }
-    removeAll(in: scope) { element in
+    // Some segues are also listed outside of the scenes.
+    let listed = document.root.first("inferredMetricsTieBreakers")?.elements ?? []
+    let isListed = listed.contains { $0["reference"].map(ids.contains) ?? false }
+    removeAll(in: isListed ? [] : scope) { element in
       let references: [String]
       switch element.name {
       case "outlet", "outletCollection", "action": references = ["destination"]
