@@ -31,6 +31,19 @@ import Testing
       ])
   }
 
+  @Test func `an element that the catalog does not know does not change the order of others`()
+    throws
+  {
+    let text = Samples.nib.replacing(
+      "</view>", with: "<animations/><color key=\"backgroundColor\" white=\"1\"/></view>")
+    let document = try Samples.document(text).edited("pin main width=9")
+    let view = try #require(document.root.first("objects")?.first("view"))
+    #expect(
+      view.elements.map(\.name) == [
+        "rect", "autoresizingMask", "animations", "color", "constraints",
+      ])
+  }
+
   @Test(
     "objects move only to where Xcode writes them",
     arguments: [

@@ -276,7 +276,7 @@ enum LibraryCatalog {
     Flexible Space Bar Button Item | flexible-space | Takes the remaining width of the bar.
       <barButtonItem style="plain" systemItem="flexibleSpace" id="$item"/>
     Fixed Space Bar Button Item | fixed-space | A space of a given width in a bar.
-      <barButtonItem style="plain" systemItem="fixedSpace" width="42" id="$item"/>
+      <barButtonItem width="42" style="plain" systemItem="fixedSpace" id="$item"/>
     Tab Bar Item | tab-bar-item | The tab of a controller in a tab bar.
       <tabBarItem title="Item" id="$tabBarItem"/>
     Custom Gesture Recognizer | gesture-recognizer | A gesture of an own class.

@@ -153,11 +153,11 @@ enum ObjectCatalog {
       integer tag=0
       text title
       image image, landscapeImage Landscape
+      number width=0.0
       choice style=plain: plain bordered done
       choice systemItem: add done cancel edit save flexibleSpace fixedSpace compose reply action \
         organize bookmarks search refresh stop camera trash play pause rewind fastForward undo \
         redo pageCurl close
-      number width=0.0
       in middle: view@customView
       color tintColor Tint
       in middle: string@title imageReference@image

@@ -198,8 +198,8 @@ enum ViewCatalog {
         estimatedSectionHeaderHeight Estimated Header Height, sectionFooterHeight Footer Height, \
         estimatedSectionFooterHeight Estimated Footer Height
       integer sectionIndexMinimumDisplayRowCount=0 Index Row Limit
-      inset separatorInset
       color separatorColor
+      inset separatorInset
       in middle: view@backgroundView view@tableHeaderView view@tableFooterView prototypes \
         sections
       outlets dataSource UITableViewDataSource, delegate UITableViewDelegate, prefetchDataSource \

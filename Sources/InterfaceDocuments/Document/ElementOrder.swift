@@ -47,7 +47,7 @@ enum ElementOrder {
   /// follows all others.
   static func index(for child: XMLElement, in parent: XMLElement) -> Int? {
     let parts = ObjectKind.named(parent.name)?.allParts ?? []
-    func rank(_ element: XMLElement) -> Int {
+    func rank(_ element: XMLElement) -> Int? {
       if let index = lastElements.firstIndex(of: element.name) { return 20_000 + index }
       // What Xcode simulates follows the constraints.
       if element["key"]?.hasPrefix("simulated") == true {
@@ -57,11 +57,11 @@ enum ElementOrder {
       if let key = element["key"], let index = parts.firstIndex(where: { $0.key == key }) {
         return 2 * index
       }
-      if let index = parts.firstIndex(where: { $0.element == element.name }) { return 2 * index }
-      return 9_999
+      return parts.firstIndex { $0.element == element.name }.map { 2 * $0 }
     }
-    let own = rank(child)
-    return parent.children.firstIndex { $0.element.map { rank($0) > own } ?? false }
+    // An element that the catalog does not know, as old versions write them, can be anywhere.
+    let own = rank(child) ?? 9_999
+    return parent.children.firstIndex { $0.element.flatMap(rank).map { $0 > own } ?? false }
   }
 
   /// Returns the index of the node before which a connection is inserted: connections are sorted by
