@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "TutorSource", swiftSettings: strict),
     // Nib and storyboard files as values that can be edited.
     .target(
-      name: "InterfaceDocuments", dependencies: ["TestReports", "TutorCore", "TutorSource"],
+      name: "InterfaceDocuments",
+      dependencies: ["LayoutSolver", "TestReports", "TutorCore", "TutorSource"],
       swiftSettings: strict),
 
     // Editors.
@@ -45,7 +46,7 @@ let package = Package(
     .target(
       name: "CanvasUI",
       dependencies: [
-        "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
+        "LayoutSolver", "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
       ],
       swiftSettings: strict),
     .target(
@@ -188,7 +189,8 @@ let package = Package(
     .testTarget(
       name: "InterfaceDocumentsTests",
       dependencies: [
-        "InterfaceDocuments", "TutorSource", "SourceReading", "Fuzzing", "TestSupport",
+        "InterfaceDocuments", "LayoutSolver", "TutorSource", "SourceReading", "Fuzzing",
+        "TestSupport",
       ],
       exclude: ["Fixtures"],
       swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),

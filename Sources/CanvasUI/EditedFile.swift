@@ -1,3 +1,4 @@
+internal import LayoutSolver
 internal import TutorUI
 package import InterfaceDocuments
 internal import TutorCore
@@ -28,15 +29,19 @@ package struct EditedFile: Sendable {
   private(set) var needsCheck = false
   /// The object whose frame the last edit changed, so that small steps are undone together.
   private var nudged: String?
+  /// A Boolean value that indicates whether frames do not follow the constraints.
+  private let keepsFrames: Bool
   private var generator: SeededGenerator
 
   /// Reads a file; the parameters are those of `InterfaceCanvas`.
   init(
-    reading bytes: [UInt8], isNew: Bool, title: String, module: String?, seed: UInt64
+    reading bytes: [UInt8], isNew: Bool, title: String, module: String?, keepsFrames: Bool = false,
+    seed: UInt64
   ) throws(InterfaceProblem) {
     let document = try InterfaceDocument(reading: bytes)
     self.title = title
     firstModule = module
+    self.keepsFrames = keepsFrames
     history = EditHistory(document)
     savedBytes = isNew ? nil : bytes
     savedDocument = isNew ? nil : document
@@ -113,7 +118,7 @@ package struct EditedFile: Sendable {
     guard let object = selectedObject else { return "" }
     if let issue = issues.first(where: { $0.key == object.key }) { return issue.sentence }
     guard object.category == .view, let frame = document[object.path].frame else { return "" }
-    let numbers = [frame.x, frame.y, frame.width, frame.height].map(\.plainPoints)
+    let numbers = frame.numbers.map(\.plainPoints)
     return "at \(numbers[0]), \(numbers[1]), size \(numbers[2]) x \(numbers[3]) points"
   }
 
@@ -136,7 +141,7 @@ package struct EditedFile: Sendable {
     var result: EditedDocument?
     for edit in edits {
       result = try (result?.document ?? document).applying(
-        edit, in: result?.outline ?? outline, using: &generator)
+        edit, in: result?.outline ?? outline, keepsFrames: keepsFrames, using: &generator)
     }
     if edits.count > 1 { result?.summary = "Made \(edits.count) changes." }
     return result
@@ -196,7 +201,8 @@ package struct EditedFile: Sendable {
     _ key: String, x: Double?, y: Double?, width: Double?, height: Double?, isNext: Bool
   ) throws(EditError) -> String? {
     let edited = try document.applying(
-      .setFrame(key, x: x, y: y, width: width, height: height), in: outline, using: &generator)
+      .setFrame(key, x: x, y: y, width: width, height: height), in: outline,
+      keepsFrames: keepsFrames, using: &generator)
     guard edited.document != document else { return nil }
     if isNext { _ = history.undo() }
     record(edited)
@@ -207,7 +213,7 @@ package struct EditedFile: Sendable {
   /// Returns the frame of a view as a sentence, with a note about constraints.
   private func frameText(of object: InterfaceObject) -> String {
     let frame = document.frame(at: object.path)
-    let numbers = [frame.x, frame.y, frame.width, frame.height].map(\.plainPoints)
+    let numbers = frame.numbers.map(\.plainPoints)
     let isConstrained =
       document[object.path]["translatesAutoresizingMaskIntoConstraints"] == "NO"
       && document[object.path]["fixedFrame"] != "YES"
@@ -243,7 +249,8 @@ package struct EditedFile: Sendable {
     needsCheck = false
     issues = document.issues(in: contents)
     keysWithIssues = []
-    for index in issues.compactMap({ $0.key.flatMap { outline.index(ofKey: $0) } }) {
+    let keys = issues.flatMap { [$0.key].compactMap(\.self) + $0.others }
+    for index in keys.compactMap({ outline.index(ofKey: $0) }) {
       keysWithIssues.formUnion(
         ([index] + outline.ancestors(of: index)).map { outline.objects[$0].key })
     }

@@ -14,7 +14,8 @@ extension InterfaceCanvas {
     package static let all = [
       add, delete, copy, cut, paste, embed, rename, className, pin, connect, segue, initial, undo,
       redo, save, issues, editor, chooseEditor, moveUp, moveDown, mark, filter, open, nextObject,
-      nextTab, frame, narrower, wider, shorter, taller, zoom, outlinePane, canvasPane,
+      nextTab, frame, narrower, wider, shorter, taller, fit, updateFrames, zoom, outlinePane,
+      canvasPane,
       inspectorPane, nextPane, .redraw, .suspend, help, quit,
     ]
 
@@ -177,6 +178,14 @@ extension InterfaceCanvas {
     static let taller = command(
       [.character("+")], "taller", "make the view taller by 1 point"
     ) { $0.nudge(height: 1) }
+
+    static let fit = command(
+      [.character("=")], "fit", "make the view as large as its content"
+    ) { canvas in canvas.apply(canvas.targets.map { .sizeToFit($0) }) }
+
+    static let updateFrames = command(
+      [.character("F")], "frames", "move the view, and the views inside, to their constraints"
+    ) { canvas in canvas.apply(canvas.targets.map { .updateFrames($0) }) }
 
     static let zoom = command(
       [.character("z")], "zoom", "enlarge the picture, up to four times"

@@ -46,7 +46,7 @@ extension InterfaceCanvas {
 
   private func drawFoot(_ screen: inout Screen) {
     let reading = if case .reading = classes { classes.note } else { nil as String? }
-    var text = remark ?? reading ?? file.selectionSentence
+    var text = remark ?? reading ?? panes.picture.sentence(about: file)
     if remark == nil, let drag, case .connecting(let source, let target) = drag.kind {
       let end = target.map { file.name(of: $0) } ?? "\u{2026}"
       text = "Connect \(file.name(of: source)) to \(end)"

@@ -87,16 +87,18 @@ package struct InterfaceCanvas: Sendable {
   ///   - size: The size of the screen, in cells.
   ///   - theme: The appearance.
   ///   - editors: Descriptions of all ways to open files on this machine, the best one first.
+  ///   - keepsFrames: Whether frames stay the same if constraints give the views others.
   ///   - seed: The start of the sequence of new identifiers.
   /// - Throws: `InterfaceProblem` if the contents are no interface document.
   package init(
     reading bytes: [UInt8], isNew: Bool = false, title: String, module: String? = nil, size: Size,
-    theme: Theme = Theme(), editors: [String] = [], seed: UInt64
+    theme: Theme = Theme(), editors: [String] = [], keepsFrames: Bool = false, seed: UInt64
   ) throws(InterfaceProblem) {
     self.theme = theme
     self.editors = editors
     file = try EditedFile(
-      reading: bytes, isNew: isNew, title: title, module: module, seed: seed)
+      reading: bytes, isNew: isNew, title: title, module: module, keepsFrames: keepsFrames,
+      seed: seed)
     panes = CanvasPanes(of: file, size: size, theme.glyphs)
   }
 

@@ -1,3 +1,4 @@
+internal import LayoutSolver
 internal import TutorUI
 internal import InterfaceDocuments
 internal import TerminalUI

@@ -1,5 +1,6 @@
 internal import TutorUI
 internal import InterfaceDocuments
+internal import LayoutSolver
 internal import TerminalUI
 internal import TutorCore
 
@@ -27,6 +28,22 @@ struct PicturePane: Sendable {
     if scene?.root != root {
       scene = SceneDrawing(of: root, document: file.document, outline: file.outline)
     }
+  }
+
+  /// Returns a sentence about the selection: its first issue, or its frame and what constraints say
+  /// about it.
+  func sentence(about file: EditedFile) -> String {
+    let sentence = file.selectionSentence
+    guard sentence.hasPrefix("at "), let key = file.selection, let layout = scene?.layout else {
+      return sentence
+    }
+    if let parts = layout.open[key] {
+      let names = parts.map { "\($0)" }.joined(separator: ", ")
+      return sentence + "; constraints do not determine \(names)"
+    }
+    guard let frame = layout.moved[key] else { return sentence }
+    let numbers = frame.numbers.map(\.plainPoints)
+    return sentence + "; F: at \(numbers[0]), \(numbers[1]), size \(numbers[2]) x \(numbers[3])"
   }
 
   /// Returns the key of the view at a distance from the selected one, in the order of the drawing.
@@ -109,6 +126,9 @@ struct PicturePane: Sendable {
       }
     }
     drawCorners(in: scene, at: place, theme.glyphs.box, &screen)
+    for frame in scene.ghosts.values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      drawGhost(place.cells(of: frame), within: place.rect, theme, &screen)
+    }
     for key in file.history.present.selection + marked {
       drawSelection(
         key, in: scene, at: place, hasCursor: isFocused && key == file.selection, theme, &screen)
@@ -144,6 +164,33 @@ struct PicturePane: Sendable {
         screen.write(text, at: point, style: screen[point].style.dim())
       }
     }
+  }
+
+  /// Draws a thin border where a view will be when the program runs.
+  private func drawGhost(_ cells: Rect, within area: Rect, _ theme: Theme, _ screen: inout Screen) {
+    let lines = theme.glyphs.box
+    let (right, bottom) = (max(cells.column, cells.endColumn - 1), max(cells.row, cells.endRow - 1))
+    func put(_ text: String, _ column: Int, _ row: Int) {
+      let point = Point(column: column, row: row)
+      // The texts of views remain readable.
+      let isFree = [" ", lines.vertical, lines.horizontal].contains(screen[point].text)
+      guard area.contains(point), isFree else { return }
+      screen.write(
+        text, at: point, style: screen[point].style.overlaid(with: theme.palette.warning))
+    }
+    for row in cells.row...bottom {
+      put(lines.vertical, cells.column, row)
+      put(lines.vertical, right, row)
+    }
+    guard bottom > cells.row, right > cells.column else { return }
+    for column in cells.column...right {
+      put(lines.horizontal, column, cells.row)
+      put(lines.horizontal, column, bottom)
+    }
+    put(lines.topLeft, cells.column, cells.row)
+    put(lines.topRight, right, cells.row)
+    put(lines.bottomLeft, cells.column, bottom)
+    put(lines.bottomRight, right, bottom)
   }
 
   /// Marks a selected view by reversed text and by its corners.

@@ -1,3 +1,4 @@
+internal import LayoutSolver
 internal import TutorUI
 internal import InterfaceDocuments
 internal import TerminalUI
@@ -203,7 +204,7 @@ struct PinBoard: Equatable, Sendable {
 
   // MARK: Drawing
 
-  private func box(in size: Size, _ theme: Theme) -> DialogBox {
+  private func box(in size: TerminalUI.Size, _ theme: Theme) -> DialogBox {
     let palette = theme.palette
     let width = min(size.columns - 8, 60)
     var lines = rows.map { row in
@@ -222,7 +223,7 @@ struct PinBoard: Equatable, Sendable {
   }
 
   /// Returns the index of the row at a point.
-  func index(at point: Point, in size: Size, _ theme: Theme) -> Int? {
+  func index(at point: Point, in size: TerminalUI.Size, _ theme: Theme) -> Int? {
     let row = point.row - box(in: size, theme).inside(in: size).row
     return rows.indices.contains(row) ? row : nil
   }

@@ -1,3 +1,4 @@
+internal import LayoutSolver
 internal import TutorUI
 internal import InterfaceDocuments
 internal import TerminalUI
@@ -13,6 +14,10 @@ struct SceneDrawing: Sendable {
   var outline: ViewOutline
   /// The rows of the drawing by key.
   var rows: [String: Int]
+  /// The frames that constraints give the views.
+  let layout: SceneLayout?
+  /// The frames of views that the file has elsewhere, in the coordinates of the root.
+  private(set) var ghosts: [String: [Double]] = [:]
 
   /// Draws a view with its subviews.
   ///
@@ -61,6 +66,23 @@ struct SceneDrawing: Sendable {
       ViewTree(
         show: "canvas", size: ViewTree.Size(width: top.frame[2], height: top.frame[3]), root: top))
     rows = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    // Of a controller with bars, the view is laid out.
+    let view = outline.subtree(of: root).first {
+      outline.objects[$0].category == .view && !Self.bars.contains(outline.objects[$0].role)
+    }
+    layout =
+      document.usesAutoLayout ? view.map { SceneLayout(of: $0, in: document, outline) } : nil
+    for (key, frame) in layout?.moved ?? [:] {
+      guard let row = rows[key], self.outline.rows.indices.contains(row),
+        let path = outline[key]?.path
+      else { continue }
+      // The superview is where the file has it.
+      let shown = self.outline.rows[row].frameInRoot
+      let own = document.frame(at: path)
+      ghosts[key] = [
+        shown[0] - own.x + frame.x, shown[1] - own.y + frame.y, frame.width, frame.height,
+      ]
+    }
   }
 
   /// The maximum number of drawn views.
@@ -101,7 +123,7 @@ struct SceneDrawing: Sendable {
       .joined(separator: "|")
     return ViewTree.View(
       class: element["customClass"] ?? ObjectKind.named(element.name)?.className ?? element.name,
-      frame: [frame.x, frame.y, frame.width, frame.height],
+      frame: frame.numbers,
       background: color,
       hidden: element["hidden"] == "YES", alpha: alpha.isFinite ? alpha : 1,
       text: element["image"] ?? document.shownText(of: element) ?? titles,

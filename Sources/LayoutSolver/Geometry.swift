@@ -26,9 +26,30 @@ package struct Rectangle: Equatable, Sendable {
     self.height = height
   }
 
+  /// Returns the smallest rectangle around the given ones.
+  package static func union(of rectangles: [Rectangle]) -> Rectangle {
+    let x = rectangles.map(\.x).min() ?? 0
+    let y = rectangles.map(\.y).min() ?? 0
+    let right = rectangles.map { $0.x + $0.width }.max() ?? 0
+    let bottom = rectangles.map { $0.y + $0.height }.max() ?? 0
+    return Rectangle(x: x, y: y, width: right - x, height: bottom - y)
+  }
+
+  /// Returns whether two rectangles have a common area.
+  package func intersects(_ other: Rectangle) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
+
+  /// Returns the rectangle in the coordinates of another one.
+  package func offset(by other: Rectangle) -> Rectangle {
+    Rectangle(x: x - other.x, y: y - other.y, width: width, height: height)
+  }
+
   /// Returns the rectangle whose edges are on whole pixels.
   func onWholePixels(_ scale: Double) -> Rectangle {
-    func edge(_ value: Double) -> Double { (value * scale).rounded() / scale }
+    // The sum with zero makes -0 a plain zero.
+    func edge(_ value: Double) -> Double { (value * scale).rounded() / scale + 0 }
     return Rectangle(
       x: edge(x), y: edge(y), width: max(0, edge(x + width) - edge(x)),
       height: max(0, edge(y + height) - edge(y)))

@@ -18,6 +18,8 @@ extension Layout {
       package var isHidden = false
       /// The spacing after the view, or `nil` for that of the stack.
       package var spacingAfter: Double?
+      /// The share of the length if the stack fills proportionally, or `nil` for the natural length.
+      package var proportion: Double?
 
       package init(_ item: Int, isHidden: Bool = false, spacingAfter: Double? = nil) {
         self.item = item
@@ -122,7 +124,8 @@ extension Layout {
   private mutating func proportion(_ views: [ArrangedView], in stack: Stack) {
     let lengths = views.map { view in
       let size = items[view.item].content?.size
-      return max(1, (stack.isHorizontal ? size?.width : size?.height) ?? 1)
+      let length = view.view.proportion ?? (stack.isHorizontal ? size?.width : size?.height)
+      return max(1, length ?? 1)
     }
     for (view, length) in zip(views, lengths).dropFirst() {
       add(

@@ -305,10 +305,12 @@ package struct Layout {
 
   /// Returns the first variable of the item that an attribute is about, which is that of the content
   /// if something inside a scroll view refers to the edges of the scroll view.
+  ///
+  /// Sizes and centers are those of the frame (Apple's Technical Note TN2154 names the edges).
   private mutating func referred(
     _ side: (item: Int, attribute: Attribute), from other: Int?
   ) -> Int {
-    guard items[side.item].isScrollView, side.attribute.positionAxis != nil, let other,
+    guard items[side.item].isScrollView, side.attribute.isEdge, let other,
       let view = items[other].isGuide ? items[other].outer : other,
       view != side.item, isInside(view, side.item)
     else { return items[side.item].variable }
@@ -360,12 +362,36 @@ package struct Layout {
 }
 
 extension Layout.Attribute {
+  /// The attributes by their names in interface files.
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.dropFirst().map { ("\($0)", $0) } + [("baseline", lastBaseline)])
+
+  /// The names of all attributes.
+  package static var names: [String] { allCases.dropFirst().map { "\($0)" } + ["baseline"] }
+
+  /// Creates the attribute with a name, such as `leading`; returns `nil` if the name is unknown.
+  package init?(named name: String) {
+    guard let attribute = Self.byName[name] else { return nil }
+    self = attribute
+  }
+
   /// A Boolean value that indicates whether the attribute is a size instead of a position.
   package var isSize: Bool { self == .width || self == .height }
+
+  /// Returns whether a constraint can relate the attribute to another one.
+  package func pairs(with other: Self) -> Bool {
+    isSize == other.isSize && (isSize || isHorizontal == other.isHorizontal)
+  }
 
   /// A Boolean value that indicates whether the attribute depends on the layout direction.
   package var isDirectional: Bool {
     [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self)
+  }
+
+  /// A Boolean value that indicates whether the attribute is the position of an edge.
+  var isEdge: Bool {
+    positionAxis != nil
+      && ![.centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins].contains(self)
   }
 
   /// A Boolean value that indicates whether the attribute depends on the margins of the item.

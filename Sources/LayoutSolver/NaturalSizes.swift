@@ -15,6 +15,21 @@ package struct FontMetrics: Equatable, Sendable {
     self.init(pointSize: pointSize, lineHeight: pointSize * 1.2)
   }
 
+  /// The distance between the top of a line and its baseline.
+  package var baseline: Double { lineHeight * 0.75 }
+
+  /// Returns the size of a text style at the usual content size, or `nil` if it is not known.
+  ///
+  /// Source: Apple's Human Interface Guidelines, Typography, Large (Default).
+  package static func pointSize(ofTextStyle name: String) -> Double? {
+    let sizes = [
+      "Title0": 34.0, "Title1": 28, "Title2": 22, "Title3": 20, "Headline": 17, "Body": 17,
+      "Callout": 16, "Subhead": 15, "Footnote": 13, "Caption1": 12, "Caption2": 11,
+    ]
+    let prefix = "UICTFontTextStyle"
+    return name.hasPrefix(prefix) ? sizes[String(name.dropFirst(prefix.count))] : nil
+  }
+
   /// Returns the size of a text, rounded up to half points.
   ///
   /// Each character is half as wide as the font's size. Lines break after spaces, and inside a word

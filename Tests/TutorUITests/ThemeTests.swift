@@ -103,7 +103,7 @@ struct ThemeTests {
   @Test(arguments: [
     (
       Size(columns: 60, rows: 15),
-      ["+-------------------+", "|  B Hello       +  |", "|     Cc(Save)c     |"]
+      ["+-------------------+", "|  B|Hello       +  |", "|     Cc(Save)c     |"]
     ),
     (Size(columns: 80, rows: 24), ["|          Cc(Save)cccccccccccc#          |"]),
   ])

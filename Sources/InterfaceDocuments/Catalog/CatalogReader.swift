@@ -1,3 +1,5 @@
+internal import LayoutSolver
+
 /// A reader of the catalog's text.
 ///
 /// A kind of object is a line with the name of its element, its title, its class, and its category,
@@ -28,7 +30,7 @@ struct CatalogReader {
   /// The kind or the group to which the next lines belong.
   private var current: ObjectKind?
   private var cases = [
-    "NSLayoutAttribute": ["notAnAttribute"] + LayoutAttribute.allCases.map(\.rawValue)
+    "NSLayoutAttribute": ["notAnAttribute"] + Layout.Attribute.names
   ]
 
   /// Reads texts.

@@ -1,3 +1,4 @@
+internal import LayoutSolver
 internal import TutorCore
 
 /// An entry of the library: a title, words to search for, and the element that it adds.

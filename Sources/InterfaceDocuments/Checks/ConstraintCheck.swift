@@ -1,3 +1,5 @@
+internal import LayoutSolver
+
 /// A search for defects of constraints.
 struct ConstraintCheck {
   typealias Subject = CheckedDocument.Subject
@@ -20,14 +22,14 @@ struct ConstraintCheck {
       checkRelation(of: constraint, to: id)
     }
     guard let first = element["firstAttribute"],
-      let attribute = LayoutAttribute(rawValue: first)
+      let attribute = Layout.Attribute(named: first)
     else { return }
     guard element["secondItem"] != nil, let second = element["secondAttribute"] else {
       if !attribute.isSize { issues.report(.attributesDoNotPair(first, nil), at: constraint) }
       return
     }
-    guard let other = LayoutAttribute(rawValue: second) else { return }
-    if attribute.isSize != other.isSize || (!attribute.isSize && attribute.axis != other.axis) {
+    guard let other = Layout.Attribute(named: second) else { return }
+    if !attribute.pairs(with: other) {
       issues.report(.attributesDoNotPair(first, second), at: constraint)
     }
   }
@@ -61,88 +63,57 @@ struct ConstraintCheck {
       node.element?.visit { isVaried = isVaried || $0.name == "variation" }
     }
     guard !isVaried else { return }
-    let rules = checked.subjects.compactMap { Rule($0, in: checked.outline) }
-    checkEqualRules(rules)
-    checkSums(rules)
-    checkPlaces(rules)
-  }
-
-  /// Reports constraints that set the same attribute to different values.
-  private mutating func checkEqualRules(_ rules: [Rule]) {
-    var first: [Rule.Subject: Rule] = [:]
-    for rule in rules where rule.isEqual && rule.priority == 1000 {
-      guard let other = first[rule.subject] else {
-        first[rule.subject] = rule
-        continue
-      }
-      guard rule.constant != other.constant else { continue }
-      issues.report(.conflictingConstraints(with: other.key), at: checked.subjects[rule.index])
+    for root in SceneLayout.roots(in: checked.outline) {
+      check(SceneLayout(of: root, in: checked.document, checked.outline), of: root)
     }
   }
 
-  /// Reports a size and two edges that do not add up to the size of the superview.
-  private mutating func checkSums(_ rules: [Rule]) {
-    let required = rules.filter { $0.isEqual && $0.priority == 1000 && $0.multiplier == 1 }
-    let written = Dictionary(required.map { ($0.written, $0) }) { first, _ in first }
-    var sizes: [Rule.Subject: Double] = [:]
-    for rule in required where rule.subject.second == nil { sizes[rule.subject] = rule.constant }
+  private mutating func check(_ layout: SceneLayout, of root: Int) {
+    for conflict in layout.conflicts {
+      guard let last = conflict.last.flatMap(checked.subject) else { continue }
+      let others = conflict.dropLast().compactMap(checked.subject)
+      issues.report(
+        .conflictingConstraints(
+          with: others.map { checked.document.name(of: $0.object, in: checked.outline) }), at: last)
+      issues[issues.count - 1].others = conflict.dropLast()
+    }
+    guard !layout.open.isEmpty else { return }
+    let range = checked.outline.subtree(of: root)
+    let constraints = range.compactMap {
+      DocumentConstraint(at: $0, in: checked.document, checked.outline)
+    }
     for axis in [InterfaceIssue.Axis.horizontal, .vertical] {
-      let (size, start, end) = LayoutAttribute.edges(of: axis)
-      for view in checked.subjects where view.object.category == .view {
-        guard let parent = view.object.parent, let own = sizes[.init(view.object.id, size)],
-          let available = sizes[.init(checked.subjects[parent].object.id, size)],
-          let before = distance(
-            from: (checked.subjects[parent].object.id, start), to: (view.object.id, start), written),
-          let after = distance(
-            from: (view.object.id, end), to: (checked.subjects[parent].object.id, end), written)
-        else { continue }
-        let sum = before + own + after
-        guard abs(sum - available) > 0.5 else { continue }
-        issues.report(
-          .contradictorySize(
-            axis, sum: NumberText.text(sum), available: NumberText.text(available)), at: view)
-      }
+      checkPlaces(in: range, layout, constraints, axis)
     }
   }
 
-  /// Returns the distance from one edge to another that a constraint sets.
-  private func distance(
-    from: (id: String, attribute: LayoutAttribute), to: (id: String, attribute: LayoutAttribute),
-    _ rules: [Rule.Subject: Rule]
-  ) -> Double? {
-    let forward = Rule.Subject(
-      to.id, to.attribute, second: from.id, secondAttribute: from.attribute)
-    if let rule = rules[forward] { return rule.constant(as: forward) }
-    let backward = Rule.Subject(
-      from.id, from.attribute, second: to.id, secondAttribute: to.attribute)
-    if let rule = rules[backward] { return -rule.constant(as: backward) }
-    return nil
-  }
-
-  // MARK: Places
-
-  /// Reports views that have constraints, but not enough for their place.
-  private mutating func checkPlaces(_ rules: [Rule]) {
-    var attributes: [String: Set<LayoutAttribute>] = [:]
-    for rule in rules {
-      attributes[rule.written.first, default: []].insert(rule.written.attribute)
-      if let second = rule.written.second, let attribute = rule.written.secondAttribute {
-        attributes[second, default: []].insert(attribute)
-      }
+  /// Reports views that have constraints, but not enough for their place on an axis.
+  ///
+  /// If other views without a place are the cause, only the first of them is reported, and none if
+  /// it may be the content of one of them.
+  private mutating func checkPlaces(
+    in range: Range<Int>, _ layout: SceneLayout, _ constraints: [DocumentConstraint],
+    _ axis: InterfaceIssue.Axis
+  ) {
+    let parts: [Layout.Part] = axis == .horizontal ? [.x, .width] : [.y, .height]
+    func isOpen(_ key: String) -> Bool {
+      layout.open[key]?.contains { parts.contains($0) } ?? false
     }
-    for view in checked.subjects where view.object.category == .view {
-      guard view.element["translatesAutoresizingMaskIntoConstraints"] == "NO",
-        let own = attributes[view.object.id], isPlacedByConstraints(view)
-      else { continue }
-      for axis in [InterfaceIssue.Axis.horizontal, .vertical] {
-        let onAxis = own.filter { $0.axis == axis }
-        let positions = Set(onAxis.filter { !$0.isSize }.map(\.group))
-        if positions.isEmpty {
-          issues.report(.missingPosition(axis), .warning, at: view)
-        } else if positions.count == 1, !onAxis.contains(where: \.isSize), !hasOwnSize(view) {
-          issues.report(.missingSize(axis), .warning, at: view)
-        }
+    var done: Set<String> = []
+    for view in range.map({ checked.subjects[$0] }) where isPlacedByConstraints(view) {
+      let id = view.object.id
+      let own = constraints.filter { $0.ids.contains(id) }
+      guard !own.isEmpty, isOpen(id) else { continue }
+      let hasPosition = own.contains { $0.axis == axis && !$0.first.attribute.isSize }
+      guard !hasPosition || !hasOwnSize(view) else { continue }
+      let isCaused = own.filter { $0.axis == axis }.flatMap(\.ids).contains { other in
+        other != id && isOpen(other)
+          && (done.contains(other) || checked.subject(other).map(hasOwnSize) ?? true)
       }
+      done.insert(id)
+      guard !isCaused else { continue }
+      issues.report(
+        hasPosition ? .missingSize(axis) : .missingPosition(axis), .warning, at: view)
     }
   }
 
@@ -166,69 +137,8 @@ struct ConstraintCheck {
   }
 }
 
-/// A constraint, reduced to what can be compared.
-private struct Rule {
-  /// The attributes that a constraint relates.
-  struct Subject: Hashable {
-    var first: String
-    var attribute: LayoutAttribute
-    var second: String?
-    var secondAttribute: LayoutAttribute?
-    var multiplier = 1.0
-
-    init(
-      _ first: String, _ attribute: LayoutAttribute, second: String? = nil,
-      secondAttribute: LayoutAttribute? = nil
-    ) {
-      self.first = first
-      self.attribute = attribute
-      self.second = second
-      self.secondAttribute = secondAttribute
-    }
+extension DocumentConstraint {
+  fileprivate var axis: InterfaceIssue.Axis {
+    first.attribute.isHorizontal ? .horizontal : .vertical
   }
-
-  var index: Int
-  var key: String
-  /// The attributes in the order of the file.
-  var written: Subject
-  /// The attributes in an order that does not depend on the file.
-  var subject: Subject
-  var isEqual: Bool
-  var priority: Double
-  var multiplier: Double
-  /// The constant that belongs to `subject`.
-  var constant: Double
-
-  /// Reads a constraint; returns `nil` if it is incomplete.
-  init?(_ constraint: CheckedDocument.Subject, in outline: InterfaceOutline) {
-    let element = constraint.element
-    guard constraint.object.kind == "constraint", element["placeholder"] != "YES",
-      let parent = constraint.object.parent,
-      let attribute = element["firstAttribute"].flatMap(LayoutAttribute.init)
-    else { return nil }
-    let first = element["firstItem"] ?? outline.objects[parent].id
-    written = Subject(
-      first, attribute, second: element["secondItem"],
-      secondAttribute: element["secondAttribute"].flatMap(LayoutAttribute.init))
-    // A ratio such as `4:3` is not a number; it stays apart from all others.
-    let ratio = element["multiplier"] ?? "1"
-    multiplier = Double(ratio) ?? .nan
-    written.multiplier = multiplier
-    index = constraint.index
-    key = constraint.object.key
-    isEqual = (element["relation"] ?? "equal") == "equal"
-    priority = Double(element["priority"] ?? "1000") ?? 0
-    constant = Double(element["constant"] ?? "0") ?? .nan
-    subject = written
-    guard constant.isFinite else { return nil }
-    if multiplier == 1, let second = written.second, let other = written.secondAttribute,
-      (second, other.rawValue) < (first, attribute.rawValue)
-    {
-      subject = Subject(second, other, second: first, secondAttribute: attribute)
-      constant = -constant
-    }
-  }
-
-  /// Returns the constant for the attributes in the order of the file.
-  func constant(as subject: Subject) -> Double { subject == self.subject ? constant : -constant }
 }

@@ -60,11 +60,9 @@ extension InterfaceIssue {
       "A constraint cannot relate \(first) to \(second). Choose attributes of the same axis."
     case .attributesDoNotPair(let first, nil):
       "A constraint for \(first) needs a second view. Remove the constraint, and pin the view again."
-    case .conflictingConstraints(let other):
-      "The constraint \(other) sets the same attribute to another value. Remove one of them."
-    case .contradictorySize(let axis, let sum, let available):
-      "The \(axis == .horizontal ? "widths" : "heights") add up to \(sum), but the superview has "
-        + "\(available). Remove one of the constraints, or change its constant."
+    case .conflictingConstraints(let others):
+      "The constraint contradicts \(others.joined(separator: "; ")). Remove one of them, or change "
+        + "its constant."
     case .missingPosition(let axis):
       "The constraints do not determine the \(axis == .horizontal ? "x" : "y") position. Pin an "
         + "edge or the center."

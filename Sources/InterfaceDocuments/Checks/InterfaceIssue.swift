@@ -57,8 +57,7 @@ package struct InterfaceIssue: Equatable, Sendable {
     case unknownItem(String)
     case unrelatedItem(String, container: String)
     case attributesDoNotPair(String, String?)
-    case conflictingConstraints(with: String)
-    case contradictorySize(Axis, sum: String, available: String)
+    case conflictingConstraints(with: [String])
     case missingPosition(Axis)
     case missingSize(Axis)
     // Values
@@ -81,4 +80,6 @@ package struct InterfaceIssue: Equatable, Sendable {
   package var path: ElementPath?
   /// The place in the source to look at; `nil` if there is none.
   package var source: SourceLocation?
+  /// The keys of other objects that the issue is about.
+  package var others: [String] = []
 }

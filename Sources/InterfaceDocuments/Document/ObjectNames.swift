@@ -1,3 +1,4 @@
+internal import LayoutSolver
 internal import TutorCore
 
 extension InterfaceDocument {

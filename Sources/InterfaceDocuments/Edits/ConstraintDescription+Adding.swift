@@ -1,9 +1,11 @@
+internal import LayoutSolver
+
 extension ConstraintDescription {
   /// Adds the constraint, or changes the one with the same items and attributes.
   func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
     let first = try editor.object(self.first)
     let second = try self.second.map { key throws(EditError) in try editor.object(key) }
-    guard second != nil || LayoutAttribute(rawValue: attribute)?.isSize == true else {
+    guard second != nil || Layout.Attribute(named: attribute)?.isSize == true else {
       throw .invalidValue(
         attribute, of: "a constraint of one view", expected: "width or height")
     }
@@ -17,10 +19,10 @@ extension ConstraintDescription {
       throw .invalidValue("\(priority)", of: "the priority", expected: "from 1 to 1000")
     }
     let attributes = [attribute] + [secondAttribute].compactMap(\.self)
-    for attribute in attributes where LayoutAttribute(rawValue: attribute) == nil {
-      let names = LayoutAttribute.allCases.map(\.rawValue)
+    for attribute in attributes where Layout.Attribute(named: attribute) == nil {
       throw .invalidValue(
-        attribute, of: "the attribute", expected: FieldType.choice(names).expectation)
+        attribute, of: "the attribute",
+        expected: FieldType.choice(Layout.Attribute.names).expectation)
     }
     let relations = ObjectKind.cases(of: "relation", in: "constraint")
     guard relations.contains(relation) else {

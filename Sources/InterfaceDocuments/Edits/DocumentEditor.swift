@@ -186,18 +186,25 @@ extension InterfaceDocument {
   /// - Parameters:
   ///   - edit: The change.
   ///   - outline: The outline of this document, if the caller has it.
+  ///   - keepsFrames: Whether frames stay the same if constraints give the views others.
   ///   - generator: The source of randomness for new identifiers.
   /// - Returns: The changed document, with the objects to select.
   /// - Throws: `EditError` if the edit does not fit the document, which remains unchanged.
   package func applying(
-    _ edit: InterfaceEdit, in outline: InterfaceOutline? = nil,
+    _ edit: InterfaceEdit, in outline: InterfaceOutline? = nil, keepsFrames: Bool = true,
     using generator: inout some RandomNumberGenerator
   ) throws(EditError) -> EditedDocument {
     var editor = DocumentEditor(self, outline: outline, seed: generator.next())
-    let (selection, summary) = try edit.apply(to: &editor)
+    let before = editor.outline
+    var (selection, summary) = try edit.apply(to: &editor)
     // An object's contents add a few levels.
     let limit = XMLReader.depthLimit - 10
     guard editor.outline.objects.allSatisfy({ $0.path.count < limit }) else { throw .tooDeep }
+    if !keepsFrames, usesAutoLayout {
+      let frames = FollowingFrames(edit: edit, before: self, outline: before)
+      let count = try frames.apply(to: &editor)
+      if count > 0 { summary += " Updated \(count) frame\(count == 1 ? "" : "s")." }
+    }
     return EditedDocument(
       document: editor.document, outline: editor.outline, selection: selection, summary: summary)
   }

@@ -26,6 +26,8 @@ package enum EditError: Error, Equatable, Sendable {
   case cannotEmbed(String, in: String)
   /// The object has no frame.
   case noFrame(String)
+  /// The view has no content that has a size.
+  case noContent(String)
   /// Outlets and actions cannot begin or end at the object.
   case cannotConnect(String)
   /// Outlets and actions do not lead from one scene to another.
@@ -74,6 +76,8 @@ extension EditError: CustomStringConvertible {
       "\(name) cannot be embedded in '\(container)'"
     case .noFrame(let name):
       "\(name) has no frame"
+    case .noContent(let name):
+      "\(name) has no content that has a size: type a size"
     case .cannotConnect(let name):
       "\(name) cannot be an end of a connection"
     case .differentScenes(let first, let second):

@@ -1,3 +1,5 @@
+internal import LayoutSolver
+
 /// A new container around views, or around a controller.
 struct Embedding {
   let keys: [String]

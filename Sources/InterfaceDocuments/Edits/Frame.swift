@@ -1,41 +1,11 @@
+package import LayoutSolver
+
 /// The frame of a view, in points.
-package struct Frame: Equatable, Sendable {
-  /// The x-coordinate of the origin.
-  package var x: Double
-  /// The y-coordinate of the origin.
-  package var y: Double
-  /// The width.
-  package var width: Double
-  /// The height.
-  package var height: Double
+package typealias Frame = LayoutSolver.Rectangle
 
-  /// Creates a frame.
-  package init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  /// Returns the smallest frame around the given ones.
-  static func union(of frames: [Frame]) -> Frame {
-    let x = frames.map(\.x).min() ?? 0
-    let y = frames.map(\.y).min() ?? 0
-    let right = frames.map { $0.x + $0.width }.max() ?? 0
-    let bottom = frames.map { $0.y + $0.height }.max() ?? 0
-    return Frame(x: x, y: y, width: right - x, height: bottom - y)
-  }
-
-  /// Returns whether two frames have a common area.
-  func intersects(_ other: Frame) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height
-      && other.y < y + height
-  }
-
-  /// Returns the frame in the coordinates of another one.
-  func offset(by other: Frame) -> Frame {
-    Frame(x: x - other.x, y: y - other.y, width: width, height: height)
-  }
+extension Frame {
+  /// The position and the size.
+  package var numbers: [Double] { [x, y, width, height] }
 }
 
 extension InterfaceDocument {

@@ -10,6 +10,10 @@ package enum InterfaceEdit: Equatable, Sendable {
   case delete([String])
   /// Changes the frame of a view, or the position of a scene on the canvas.
   case setFrame(String, x: Double?, y: Double?, width: Double?, height: Double?)
+  /// Sets the frames of a view and of the views inside to those that constraints give them.
+  case updateFrames(String)
+  /// Sets the size of a view to that of its content.
+  case sizeToFit(String)
   /// Moves an object to another place among its siblings, or into another object.
   case move(String, into: String?, at: Int?)
   /// Puts views into a new container, or a controller into a new container controller.
@@ -50,6 +54,8 @@ extension InterfaceEdit {
     case .delete(let keys): try editor.delete(keys)
     case .setFrame(let key, let x, let y, let width, let height):
       try FrameChange(key: key, x: x, y: y, width: width, height: height).apply(to: &editor)
+    case .updateFrames(let key): try FrameUpdate(key: key).apply(to: &editor)
+    case .sizeToFit(let key): try SizeToFit(key: key).apply(to: &editor)
     case .move(let key, let parent, let index):
       try ObjectMove(key: key, parentKey: parent, index: index).apply(to: &editor)
     case .embed(let keys, let container):

@@ -1,3 +1,4 @@
+internal import LayoutSolver
 internal import TutorCore
 
 /// The insertion of an object where its kind belongs.

@@ -31,6 +31,9 @@ package struct TextEdit: Sendable {
       "move OBJECT [--in OBJECT] [--at N]",
       "move an object among its siblings, or into another object"),
     Form("frame OBJECT X Y [WIDTH HEIGHT]", "set the frame of a view"),
+    Form("fit OBJECT…", "make views as large as their contents"),
+    Form(
+      "update-frames OBJECT…", "set the frames of views, and of those inside, to their constraints"),
     Form("embed OBJECT… --in KIND", "put views or a controller into a new container"),
     Form("rename OBJECT [LABEL]", "set the label that the outline shows"),
     Form(
@@ -62,11 +65,12 @@ package struct TextEdit: Sendable {
   /// - Parameters:
   ///   - document: The document.
   ///   - module: The module of the target that the file belongs to; `nil` if it is unknown.
+  ///   - keepsFrames: Whether frames stay the same if constraints give the views others.
   ///   - generator: The source of randomness for new identifiers.
   /// - Returns: The changed document, with the objects to select.
   /// - Throws: `TextEditError` if the words are no command or do not fit the document.
   package func apply(
-    to document: InterfaceDocument, module: String?,
+    to document: InterfaceDocument, module: String?, keepsFrames: Bool = false,
     using generator: inout some RandomNumberGenerator
   ) throws(TextEditError) -> EditedDocument {
     let command = try TextCommand(words, for: document, module: module)
@@ -75,7 +79,8 @@ package struct TextEdit: Sendable {
     for edit in try command.edits() {
       do {
         let before = edited.summary.isEmpty ? "" : edited.summary + " "
-        edited = try edited.document.applying(edit, in: edited.outline, using: &generator)
+        edited = try edited.document.applying(
+          edit, in: edited.outline, keepsFrames: keepsFrames, using: &generator)
         edited.summary = before + edited.summary
       } catch {
         throw .edit(error)
@@ -148,6 +153,9 @@ private struct TextCommand {
           try key(words[0]), x: numbers[0], y: numbers[1], width: numbers.dropFirst(2).first,
           height: numbers.dropFirst(3).first)
       ]
+    case "fit", "update-frames":
+      try expect(1...100)
+      return try keys.map { form.name == "fit" ? .sizeToFit($0) : .updateFrames($0) }
     case "embed":
       try expect(1...100, options: ["in"])
       guard let container = options["in"] else { throw .missingOption("in", form) }

@@ -16,6 +16,8 @@ package struct Settings: Equatable, Codable {
   package var language: String?
   /// Whether clicks and the wheel control the tutor: `on` or `off`; `off` leaves the mouse to the terminal.
   package var mouse: String?
+  /// Whether frames on the canvas follow the constraints: `on` or `off`.
+  package var frames: String?
   /// How to report another color while the window does not have the focus: `bell`, `desktop`, or `off`.
   package var notify: String?
   /// The folder of the toolchain's programs, or `nil` for the first toolchain in `PATH`.
@@ -57,6 +59,9 @@ package struct Settings: Equatable, Codable {
     Key(
       name: "mouse", summary: "clicks and the wheel; off lets you select text as usual",
       values: ["on", "off"], path: \.mouse),
+    Key(
+      name: "frames", summary: "frames on the canvas follow the constraints; off leaves them",
+      values: ["on", "off"], path: \.frames),
     Key(
       name: "notify", summary: "tells you that the color changed while you are in another window",
       values: ["off", "bell", "desktop"], path: \.notify),

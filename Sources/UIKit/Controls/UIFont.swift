@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A font, represented by its name and size.
 ///
@@ -79,13 +80,8 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The font for alternate captions.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size at the default text size setting (Human Interface Guidelines, Typography).
     fileprivate var size: CGFloat {
-      let sizes: [TextStyle: CGFloat] = [
-        .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .callout: 16, .subheadline: 15,
-        .footnote: 13, .caption1: 12, .caption2: 11,
-      ]
-      return sizes[self] ?? 17
+      CGFloat(FontMetrics.pointSize(ofTextStyle: rawValue) ?? 17)
     }
   }
 

@@ -2,6 +2,7 @@ internal import Glibc
 internal import InterfaceDocuments
 internal import TutorPlatform
 internal import TutorRunning
+internal import TutorSystem
 
 /// `redgreen canvas FILE EDIT`: one edit of an interface file, without the screen.
 struct CanvasTextCommand {
@@ -53,7 +54,8 @@ struct CanvasTextCommand {
     let edited: EditedDocument
     do {
       edited = try TextEdit(words).apply(
-        to: document, module: file.module, using: &generator)
+        to: document, module: file.module,
+        keepsFrames: Settings.readable(tools.environment).0.frames == "off", using: &generator)
     } catch {
       throw CanvasError.edit(error)
     }

@@ -8,7 +8,7 @@ struct OutlinedObject: Sendable {
 
   fileprivate var element: XMLElement { document[object.path] }
   fileprivate var title: String { document.name(of: object, in: outline) }
-  fileprivate var frame: [Double]? { element.frame.map { [$0.x, $0.y, $0.width, $0.height] } }
+  fileprivate var frame: [Double]? { element.frame?.numbers }
   fileprivate var connections: [XMLElement] { element.first("connections")?.elements ?? [] }
 
   /// The object as a line of plain text.

@@ -5,6 +5,7 @@ internal import InterfaceDocuments
 internal import TerminalUI
 internal import TutorPlatform
 internal import TutorRunning
+internal import TutorSystem
 internal import TutorUI
 
 /// The canvas on a screen: sends events of a file to the canvas, and performs its effects.
@@ -41,6 +42,7 @@ struct CanvasProgram: TerminalProgram {
     canvas = try InterfaceCanvas(
       reading: bytes, isNew: isNew, title: file.title, module: file.module,
       size: loop.size, theme: loop.theme, editors: loop.programs.editorNames.map { "\($0)" },
+      keepsFrames: Settings.readable(tools.environment).0.frames == "off",
       seed: .random(in: 0...UInt64.max))
     disk = WatchedFile(file, contents: isNew ? nil : bytes)
   }

@@ -1,0 +1,142 @@
+internal import LayoutSolver
+
+/// An update of the frames of a view, and of the views inside, to those that constraints give them.
+struct FrameUpdate {
+  let key: String
+
+  func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
+    let object = try editor.object(key)
+    let name = editor.name(key)
+    guard object.category == .view, let index = editor.outline.index(ofKey: key) else {
+      throw .noFrame(name)
+    }
+    let root = editor.outline.ancestors(of: index).last {
+      editor.outline.objects[$0].category == .view
+    }
+    let layout = SceneLayout(of: root ?? index, in: editor.document, editor.outline)
+    let keys = editor.outline.subtree(of: index).map { editor.outline.objects[$0].key }
+    let count = try layout.setFrames(of: keys, in: &editor)
+    return (
+      [key],
+      count == 0
+        ? "\(name) and the views inside are where their constraints put them."
+        : "Updated \(count) frame\(count == 1 ? "" : "s") of \(name)."
+    )
+  }
+}
+
+/// A change of a view's size to that of its content.
+struct SizeToFit {
+  let key: String
+
+  func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
+    let object = try editor.object(key)
+    let element = editor.document[object.path]
+    guard object.category == .view, let frame = element.frame else {
+      throw .noFrame(editor.name(key))
+    }
+    let shown = ViewContent(of: element, in: editor.document)
+    var size = shown.size
+    if element.name == "label", let lines = element["numberOfLines"].flatMap(Int.init), lines != 1,
+      let font = element.fontMetrics
+    {
+      size = font.size(of: shown.text, width: frame.width, lines: max(0, lines))
+    }
+    if size == nil, let subviews = element.first("subviews")?.elements.compactMap(\.frame),
+      !subviews.isEmpty
+    {
+      let all = Frame.union(of: subviews)
+      size = Size(width: all.x + all.width, height: all.y + all.height)
+    }
+    guard let size else { throw .noContent(editor.name(key)) }
+    return try FrameChange(
+      key: key, x: nil, y: nil, width: size.width < 0 ? nil : size.width,
+      height: size.height < 0 ? nil : size.height
+    ).apply(to: &editor)
+  }
+}
+
+/// The frames that follow the constraints after an edit, as in Xcode.
+///
+/// Views that were where their constraints put them remain there, and those that the edit is about
+/// get there. Other views that the file has in another place stay.
+struct FollowingFrames {
+  let edit: InterfaceEdit
+  /// The document before the edit.
+  let before: InterfaceDocument
+  /// The outline of that document.
+  let outline: InterfaceOutline
+
+  /// Sets the frames, and returns the number of those that changed.
+  func apply(to editor: inout DocumentEditor) throws(EditError) -> Int {
+    guard edit.changesLayout else { return 0 }
+    var count = 0
+    for root in SceneLayout.roots(in: editor.outline) {
+      let top = editor.outline.objects[root]
+      let old = outline.index(ofKey: top.key)
+      if let old, before[outline.objects[old].path] == editor.document[top.path] { continue }
+      let earlier = old.map { SceneLayout(of: $0, in: before, outline) }
+      let layout = SceneLayout(
+        of: root, in: editor.document, editor.outline, edited: edit.measured)
+      let keys = layout.moved.keys.filter { key in
+        if edit.framed == key { return false }
+        return earlier?.moved[key] == nil || edit.subjects.contains(key)
+      }
+      count += try layout.setFrames(of: keys.sorted(), in: &editor)
+    }
+    return count
+  }
+}
+
+extension SceneLayout {
+  /// Sets the frames of views in the file, and returns the number of those that changed.
+  fileprivate func setFrames(
+    of keys: [String], in editor: inout DocumentEditor
+  ) throws(EditError) -> Int {
+    var count = 0
+    for key in keys {
+      guard let frame = moved[key] else { continue }
+      _ = try FrameChange(
+        key: key, x: frame.x, y: frame.y, width: frame.width, height: frame.height
+      ).apply(to: &editor)
+      count += 1
+    }
+    return count
+  }
+}
+
+extension InterfaceEdit {
+  /// A Boolean value that indicates whether the edit can change the layout.
+  fileprivate var changesLayout: Bool {
+    switch self {
+    case .setClass, .setRuntimeAttribute, .connectOutlet, .connectAction, .addSegue, .disconnect,
+      .setInitial, .updateFrames:
+      false
+    case .set(_, let name, _): name != "label"
+    default: true
+    }
+  }
+
+  /// The views whose contents the edit changes.
+  fileprivate var measured: Set<String> {
+    if case .set(let key, _, _) = self { [key] } else { [] }
+  }
+
+  /// The view whose frame the edit sets.
+  fileprivate var framed: String? {
+    switch self {
+    case .setFrame(let key, _, _, _, _): key
+    case .set(let key, let name, _) where name.hasPrefix("frame"): key
+    default: nil
+    }
+  }
+
+  /// The views that the edit is about.
+  fileprivate var subjects: Set<String> {
+    switch self {
+    case .pin(let constraint): [constraint.first]
+    case .set(let key, _, _), .sizeToFit(let key): [key]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import LayoutSolver
+
+/// What a view of a document shows.
+struct ViewContent {
+  let element: XMLElement
+  let document: InterfaceDocument
+
+  init(of element: XMLElement, in document: InterfaceDocument) {
+    self.element = element
+    self.document = document
+  }
+
+  var text: String { document.shownText(of: element) ?? "" }
+
+  /// The size that the content asks for, or `nil` if it asks for none.
+  var size: Size? {
+    if let size = element.placeholderSize { return size }
+    let font = element.fontMetrics ?? FontMetrics(pointSize: 17)
+    switch element.name {
+    case "label":
+      let lines = element["numberOfLines"].flatMap(Int.init) ?? 1
+      return text.isEmpty
+        ? Size(width: 0, height: 0) : font.size(of: text, lines: max(0, lines))
+    case "button":
+      let state = element.elements.first { $0.name == "state" && $0["key"] == "normal" }
+      let configuration = element.first("buttonConfiguration")
+      let title = text.isEmpty ? configuration?["title"] ?? "" : text
+      let insets =
+        element.first(key: "contentEdgeInsets")?.insets
+        ?? configuration.map { _ in Insets(top: 7, left: 12, bottom: 7, right: 12) }
+      return NaturalSize.button(
+        title, font: font,
+        image: imageSize((state ?? element)["image"])
+          ?? .init(
+            width: 0, height: 0), padding: 0, insets: insets)
+    case "textField":
+      return NaturalSize.textField(
+        text, font: font, hasBorder: element["borderStyle"].map { $0 != "none" } ?? false)
+    case "textView":
+      guard element["scrollEnabled"] == "NO" else { return nil }
+      return NaturalSize.textView(text, font: font, width: element.frame?.width ?? 0)
+    case "imageView": return imageSize(element["image"])
+    case "segmentedControl":
+      let titles = element.first("segments")?.elements.map { $0["title"] ?? "" } ?? []
+      return NaturalSize.segments(titles)
+    case "pageControl":
+      return NaturalSize.pages(element["numberOfPages"].flatMap(Int.init) ?? 0)
+    case "switch":
+      let size = NaturalSize.switchControl
+      return Size(width: size.width + element.alignmentOutset.right, height: size.height)
+    case "slider": return NaturalSize.slider
+    case "stepper": return NaturalSize.stepper
+    case "progressView": return NaturalSize.progressView
+    case "pickerView", "datePicker": return NaturalSize.picker
+    case "activityIndicatorView":
+      return NaturalSize.activityIndicator(
+        isLarge: ["large", "whiteLarge"].contains(element["style"]))
+    case "navigationBar", "toolbar": return Size(width: Size.noMetric, height: 44)
+    case "tabBar": return Size(width: Size.noMetric, height: 49)
+    case "searchBar": return Size(width: Size.noMetric, height: 56)
+    default: return nil
+    }
+  }
+
+  /// Returns the size that the document's resources give for an image, or `nil` if they give none.
+  private func imageSize(_ name: String?) -> Size? {
+    let image = document.root.first("resources")?.elements.first {
+      $0.name == "image" && $0["name"] == name
+    }
+    guard let width = image?["width"].flatMap(Double.init),
+      let height = image?["height"].flatMap(Double.init), width.isFinite, height.isFinite
+    else { return nil }
+    return Size(width: max(0, width), height: max(0, height))
+  }
+}
+
+extension XMLElement {
+  /// A Boolean value that indicates whether constraints determine the frame of a view.
+  var isPlacedByConstraints: Bool {
+    self["translatesAutoresizingMaskIntoConstraints"] == "NO" && self["fixedFrame"] != "YES"
+  }
+
+  /// The parts of the frame that follow the superview: margins and sizes.
+  var flexibleParts: (x: [Bool], y: [Bool]) {
+    let mask = first(key: "autoresizingMask")
+    func isFlexible(_ name: String) -> Bool { mask?[name] == "YES" }
+    return (
+      ["flexibleMinX", "widthSizable", "flexibleMaxX"].map(isFlexible),
+      ["flexibleMinY", "heightSizable", "flexibleMaxY"].map(isFlexible)
+    )
+  }
+
+  /// The distances that an element for insets or margins describes, in points.
+  var insets: Insets {
+    func number(_ names: String...) -> Double {
+      let value = names.lazy.compactMap { self[$0].flatMap(Double.init) }.first ?? 0
+      return value.isFinite ? min(max(value, -1e5), 1e5) : 0
+    }
+    return Insets(
+      top: number("top", "minY"), left: number("left", "leading", "minX"),
+      bottom: number("bottom", "maxY"), right: number("right", "trailing", "maxX"))
+  }
+
+  /// The distances by which the frame of a view is larger than what constraints align.
+  ///
+  /// The frames of switches in files of Xcode are two points wider than their natural size.
+  var alignmentOutset: Insets { Insets(right: name == "switch" ? 2 : 0) }
+
+  /// The natural size that the file gives a view instead of its class, or `nil` if it gives none.
+  fileprivate var placeholderSize: Size? {
+    let names = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"]
+    let lengths = names.map { self[$0].flatMap(Double.init) }
+    guard lengths.contains(where: { $0 != nil }) else { return nil }
+    return Size(
+      width: lengths[0] ?? Size.noMetric, height: lengths[1] ?? Size.noMetric)
+  }
+
+  /// The measures of the font of a view that shows a text, or `nil` if it shows none.
+  var fontMetrics: FontMetrics? {
+    let usual: [String: Double] = [
+      "label": 17, "button": 15, "textField": 14, "textView": 14,
+    ]
+    guard let size = usual[name] else { return nil }
+    guard let font = first(key: "fontDescription") else { return FontMetrics(pointSize: size) }
+    let given =
+      font["pointSize"].flatMap(Double.init)
+      ?? font["style"].flatMap(FontMetrics.pointSize(ofTextStyle:))
+    return FontMetrics(pointSize: min(max(given ?? size, 1), 1000))
+  }
+}
