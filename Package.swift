@@ -279,7 +279,9 @@ let package = Package(
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "_Testing_UIKit", "InterfaceDocuments", "Fuzzing", "TestSupport"],
+      dependencies: [
+        "UIKit", "_Testing_UIKit", "InterfaceDocuments", "LayoutSolver", "Fuzzing", "TestSupport",
+      ],
       resources: [.process("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(

@@ -1,6 +1,7 @@
 internal import LayoutSolver
 internal import TutorUI
 internal import InterfaceDocuments
+internal import LayoutSolver
 internal import TerminalUI
 internal import TutorCore
 internal import TutorSource
@@ -279,7 +280,7 @@ struct ObjectChoices {
   private func colors(_ name: String, _ keys: [String]) -> [Item] {
     let resources = file.document.root.first("resources")?.elements ?? []
     let named = resources.filter { $0.name == "namedColor" }.compactMap { $0["name"] }
-    let system = zip(items(of: SystemColorNames.all.map(\.name), name, keys), SystemColorNames.all)
+    let system = zip(items(of: SystemColor.all.map(\.name), name, keys), SystemColor.all)
     return system.map { item, color in
       var item = item
       let sample = ViewTree.Color(

@@ -1,6 +1,7 @@
 internal import LayoutSolver
 internal import TutorUI
 internal import InterfaceDocuments
+internal import LayoutSolver
 internal import TerminalUI
 internal import TutorCore
 
@@ -153,7 +154,7 @@ struct SceneDrawing: Sendable {
       return value.isFinite ? min(max(value, 0), 1) : missing
     }
     if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
-      if let known = SystemColorNames.all.first(where: { $0.name == name }) {
+      if let known = SystemColor.all.first(where: { $0.name == name }) {
         return ViewTree.Color(
           red: known.red, green: known.green, blue: known.blue, alpha: known.alpha,
           description: name)

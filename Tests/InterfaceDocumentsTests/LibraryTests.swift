@@ -1,3 +1,4 @@
+import LayoutSolver
 import Testing
 
 @testable import InterfaceDocuments
@@ -124,7 +125,7 @@ import Testing
 
   @Test("system colors have unique names")
   func colors() {
-    let names = SystemColorNames.all.map(\.name)
+    let names = SystemColor.all.map(\.name)
     #expect(Set(names).count == names.count)
   }
 }

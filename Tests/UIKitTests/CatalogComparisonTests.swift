@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceDocuments
+import LayoutSolver
 import Testing
 
 @testable import UIKit
@@ -311,7 +312,7 @@ struct CatalogComparisonTests {
   }
 
   @Test func `the system colors have the values of UIKit`() throws {
-    for color in SystemColorNames.all {
+    for color in SystemColor.all {
       let named = try #require(UIColor.named(system: color.name), "\(color.name)")
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
       _ = named.getRed(&red, green: &green, blue: &blue, alpha: &alpha)

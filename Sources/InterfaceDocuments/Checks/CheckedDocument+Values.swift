@@ -1,3 +1,4 @@
+import LayoutSolver
 import TutorCore
 
 extension CheckedDocument {
@@ -121,7 +122,7 @@ extension CheckedDocument {
     }
   }
 
-  private static let systemColors = Set(SystemColorNames.all.map(\.name))
+  private static let systemColors = Set(SystemColor.all.map(\.name))
 }
 
 extension FieldType {

@@ -1,3 +1,5 @@
+internal import LayoutSolver
+
 /// The value of a part of an object, as text that people type and as an element.
 package struct PartValue: Equatable, Sendable {
   /// The element.
@@ -82,7 +84,7 @@ package struct PartValue: Equatable, Sendable {
       }
     }
     let wanted = text.lowercased()
-    let name = SystemColorNames.all.map(\.name).first { name in
+    let name = SystemColor.all.map(\.name).first { name in
       [name, String(name.dropLast("Color".count))].contains { $0.lowercased() == wanted }
     }
     return name.map {
@@ -106,8 +108,8 @@ package struct PartValue: Equatable, Sendable {
 
   /// Returns the `color` element that describes the value of a system color in light mode.
   static func systemColorValue(_ name: String) -> XMLElement? {
-    SystemColorNames.all.first { $0.name == name }.map { color in
-      guard color.red != color.green || color.green != color.blue else {
+    SystemColor.all.first { $0.name == name }.map { color in
+      guard !color.isGray else {
         return XMLElement(
           "color",
           [

@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// The colors that adapt to the environment on Apple's systems.
 ///
@@ -62,51 +63,17 @@ extension UIColor {
 
   /// Returns the system color that interface files refer to by the given name, or `nil` if the name
   /// is unknown.
-  static func named(system name: String) -> UIColor? {
-    if let value = fixed[name] { return UIColor(value) }
-    return systemValues[name].map { UIColor($0, systemName: name) }
-  }
+  static func named(system name: String) -> UIColor? { byName[name] }
 
   private static func system(_ name: String) -> UIColor {
     named(system: name) ?? UIColor(.gray(0), systemName: name)
   }
 
-  /// Nonadaptable colors that interface files still refer to.
-  private static let fixed: [String: ColorValue] = [
-    "darkTextColor": .gray(0), "lightTextColor": .gray(1, 0.6),
-    "groupTableViewBackgroundColor": bytes(239, 239, 244), "blackColor": .gray(0),
-    "whiteColor": .gray(1), "tableCellGroupedBackgroundColor": .gray(1),
-    "viewFlipsideBackgroundColor": bytes(31, 33, 36),
-    "scrollViewTexturedBackgroundColor": bytes(110, 114, 121),
-  ]
-
-  private static func bytes(
-    _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1
-  ) -> ColorValue {
-    .sRGB(red / 255, green / 255, blue / 255, alpha)
-  }
-
-  private static let systemValues: [String: ColorValue] = [
-    "labelColor": .gray(0), "secondaryLabelColor": bytes(60, 60, 67, 0.6),
-    "tertiaryLabelColor": bytes(60, 60, 67, 0.3), "quaternaryLabelColor": bytes(60, 60, 67, 0.18),
-    "placeholderTextColor": bytes(60, 60, 67, 0.3), "linkColor": bytes(0, 122, 255),
-    "separatorColor": bytes(60, 60, 67, 0.29), "opaqueSeparatorColor": bytes(198, 198, 200),
-    "systemBackgroundColor": .gray(1), "secondarySystemBackgroundColor": bytes(242, 242, 247),
-    "tertiarySystemBackgroundColor": .gray(1),
-    "systemGroupedBackgroundColor": bytes(242, 242, 247),
-    "secondarySystemGroupedBackgroundColor": .gray(1),
-    "tertiarySystemGroupedBackgroundColor": bytes(242, 242, 247),
-    "systemFillColor": bytes(120, 120, 128, 0.2),
-    "secondarySystemFillColor": bytes(120, 120, 128, 0.16),
-    "tertiarySystemFillColor": bytes(118, 118, 128, 0.12),
-    "quaternarySystemFillColor": bytes(116, 116, 128, 0.08),
-    "systemRedColor": bytes(255, 59, 48), "systemOrangeColor": bytes(255, 149, 0),
-    "systemYellowColor": bytes(255, 204, 0), "systemGreenColor": bytes(52, 199, 89),
-    "systemTealColor": bytes(90, 200, 250), "systemBlueColor": bytes(0, 122, 255),
-    "systemIndigoColor": bytes(88, 86, 214), "systemPurpleColor": bytes(175, 82, 222),
-    "systemPinkColor": bytes(255, 45, 85), "systemGrayColor": bytes(142, 142, 147),
-    "systemGray2Color": bytes(174, 174, 178), "systemGray3Color": bytes(199, 199, 204),
-    "systemGray4Color": bytes(209, 209, 214), "systemGray5Color": bytes(229, 229, 234),
-    "systemGray6Color": bytes(242, 242, 247),
-  ]
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: SystemColor.all.map { color in
+      let value: ColorValue =
+        color.isGray
+        ? .gray(color.red, color.alpha) : .sRGB(color.red, color.green, color.blue, color.alpha)
+      return (color.name, UIColor(value, systemName: color.isAdaptive ? color.name : nil))
+    })
 }
