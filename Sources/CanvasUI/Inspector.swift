@@ -176,34 +176,25 @@ struct Inspector {
 
   private static func isGeometry(_ part: PartField) -> Bool {
     switch part.type {
-    case .rect, .size, .point, .insets: true
+    case .numbers: true
     case .flags(let element, _): element == "autoresizingMask"
     case .color, .font, .attributes, .container: false
     }
   }
 
-  private func value(of part: PartField) -> XMLElement? {
-    element.elements.first { $0.name == part.element && $0["key"] == part.key }
+  private func value(of part: PartField, in element: XMLElement?) -> XMLElement? {
+    element?.elements.first { $0.name == part.element && $0["key"] == part.key }
   }
 
   private func partFields(_ part: PartField) -> [Field] {
     guard let key = part.key else { return [] }
-    let value = value(of: part)
+    let value = value(of: part, in: element)
     switch part.type {
     case .container: return []
     case .attributes(_, let fields):
-      let attributes = fields.map { inner in
-        let text = value?[inner.name] ?? value?.first(key: inner.name)?.text
-        return Field(
-          title: inner.title, value: text ?? inner.defaultValue ?? "", isDefault: text == nil,
-          action: .value("\(key).\(inner.name)", inner.type))
-      }
-      let parts = part.parts.compactMap { inner in
-        inner.key.map { innerKey in
-          field(
-            inner, value?.elements.first { $0.name == inner.element && $0["key"] == innerKey },
-            "\(key).\(innerKey)")
-        }
+      let attributes = fields.map { field($0, in: value, key) }
+      let parts = part.parts.map { inner in
+        field(inner, self.value(of: inner, in: value), "\(key).\(inner.key ?? "")")
       }
       return [Field(title: part.title)] + attributes + parts
     default: return [field(part, value, key)]

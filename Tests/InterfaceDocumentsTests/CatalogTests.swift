@@ -16,7 +16,7 @@ import Testing
         choice style=plain Style: plain bordered
         group pair: pair Pair (frame)
         flags mask@autoresizingMask: x y
-        in end: connections view@accessory
+        in contents: pages view@accessory
         outlets delegate LabelDelegate, links UILabel*
         events - tap
       """
@@ -27,9 +27,9 @@ import Testing
     #expect(kind?.attributes.map(\.defaultValue) == [nil, nil, "1", "plain"])
     #expect(kind?.attributes.map(\.title) == ["Text", "Text", "Lines", "Style"])
     #expect(kind?.attributes.map(\.isLast) == [false, false, true, false])
-    #expect(kind?.parts.map(\.element) == ["pair", "autoresizingMask", "connections", "view"])
+    #expect(kind?.parts.map(\.element) == ["pair", "autoresizingMask", "pages", "view"])
     #expect(kind?.parts.map(\.key) == ["pair", "mask", nil, "accessory"])
-    #expect(kind?.parts.map(\.place) == [.frame, .middle, .end, .end])
+    #expect(kind?.parts.map(\.place) == [.frame, .middle, .contents, .contents])
     #expect(kind?.outlets.last == KnownOutlet("links", "UILabel", isCollection: true))
     #expect(kind?.events == ["", "tap"])
     for line in [

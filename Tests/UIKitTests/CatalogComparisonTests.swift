@@ -88,7 +88,7 @@ struct CatalogComparisonTests {
     let parts = ObjectKind.all.flatMap(\.parts) + ObjectKind.groups.flatMap(\.parts)
     for part in parts {
       switch part.type {
-      case .flags(let element, let names), .insets(let element, let names):
+      case .flags(let element, let names), .numbers(let element, let names):
         #expect(ReadParts.values[element]?.attributes == Set(names.map { $0[...] }), "\(element)")
       default: break
       }

@@ -305,13 +305,14 @@ struct EveryPartTests {
   private static func children(_ part: PartField) -> [String] {
     let key = part.key.map { "key=\"\($0)\"" } ?? ""
     switch part.type {
-    case .rect: return ["<rect \(key) x=\"1\" y=\"2\" width=\"3\" height=\"4\"/>"]
-    case .size: return ["<size \(key) width=\"3\" height=\"4\"/>"]
-    case .point: return ["<point \(key) x=\"1\" y=\"2\"/>"]
     case .color: return ["<color \(key) red=\"1\" green=\"0.5\" blue=\"0.25\" alpha=\"0.125\"/>"]
     case .font: return ["<fontDescription \(key) type=\"boldSystem\" pointSize=\"31\"/>"]
-    case .insets(let element, let edges):
-      return edges.map { "<\(element) \(key) \($0)=\"77\"/>" }
+    case .numbers(let element, let names):
+      let attributes = names.map { "\($0)=\"77\"" }
+      // Only edges can be given one by one.
+      let isOne = PartField.geometry[element] != nil
+      let values = isOne ? [attributes.joined(separator: " ")] : attributes
+      return values.map { "<\(element) \(key) \($0)/>" }
     case .flags(let element, let names):
       return names.map { "<\(element) \(key) \($0)=\"YES\"/>" }
     case .attributes, .container: return []

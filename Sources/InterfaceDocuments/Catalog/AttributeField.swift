@@ -84,14 +84,9 @@ package enum FieldType: Equatable, Sendable {
 package struct PartField: Equatable, Sendable {
   /// The types of values.
   package enum PartType: Equatable, Sendable {
-    /// A `rect` element with `x`, `y`, `width`, and `height`.
-    case rect
-    /// A `size` element with `width` and `height`.
-    case size
-    /// A `point` element with `x` and `y`.
-    case point
-    /// An `inset` or `edgeInsets` element with the given names for top, left, bottom, and right.
-    case insets(element: String, edges: [String])
+    /// An element whose attributes are numbers, such as `rect` or `edgeInsets`, in the order in
+    /// which people type them.
+    case numbers(element: String, names: [String])
     /// A `color` element.
     case color
     /// A `fontDescription` element.
@@ -120,15 +115,13 @@ package struct PartField: Equatable, Sendable {
   /// The places of child elements, in the order in which Xcode writes them.
   ///
   /// Elements with the same place are in the order of the catalog, those of the superclass first.
-  package enum Place: Int, Sendable {
+  package enum Place: String, CaseIterable, Sendable {
     /// The frame, and what belongs to it.
     case frame
     /// The subviews or the content view.
     case contents
-    /// Everything else.
+    /// Everything else, apart from what every object can have.
     case middle
-    /// The elements that any object can have, such as the connections.
-    case end
   }
 
   /// The attributes of the elements for geometry, in the order in which Xcode writes them.
@@ -154,12 +147,9 @@ package struct PartField: Equatable, Sendable {
   /// The name of the element.
   package var element: String {
     switch type {
-    case .rect: "rect"
-    case .size: "size"
-    case .point: "point"
     case .color: "color"
     case .font: "fontDescription"
-    case .insets(let element, _), .flags(let element, _), .attributes(let element, _),
+    case .numbers(let element, _), .flags(let element, _), .attributes(let element, _),
       .container(let element):
       element
     }

@@ -13,7 +13,8 @@ internal import LayoutSolver
 /// - `type key Title (mark), …` are child elements with a value of a type of `PartField`. A mark is
 ///   `xcode` or the place. After `flags` and a key, with its element after `@`, follow a colon and the
 ///   names, and after `group`, the name of a group and a colon come before the keys.
-/// - `in place: element@key …` are child elements that contain objects.
+/// - `in place: element@key …` are child elements that contain objects, apart from those that every
+///   object can have.
 /// - `outlets`, `events`, `relationships`, and `ignores` are followed by names. An outlet has its type
 ///   after its name, with `*` for a collection. The event `-` means that there are no events. UIKit leaves the attributes
 ///   after `ignores` without effect.
@@ -88,7 +89,9 @@ struct CatalogReader {
     let rest = words.dropFirst()
     switch words.first {
     case "in":
-      guard let place = rest.first.flatMap({ Place(name: $0) }) else { return false }
+      guard let place = rest.first.flatMap({ Place(rawValue: String($0.dropLast())) }) else {
+        return false
+      }
       current?.parts += rest.dropFirst().map { Self.container($0, at: place) }
     case "outlets":
       let pairs = line.drop { $0 == " " }.dropFirst("outlets".count).split(separator: ",")
@@ -186,7 +189,7 @@ struct CatalogReader {
     var part = PartField(field.name, field.title, partType)
     if case .attributes(let element, _) = partType { part.parts = groups[element]?.parts ?? [] }
     for mark in field.marks {
-      if let place = Place(name: mark) {
+      if let place = Place(rawValue: mark) {
         part.place = place
       } else {
         guard mark == "xcode" else { return false }
@@ -201,30 +204,14 @@ struct CatalogReader {
     _ type: String, element: String, _ names: [String]
   ) -> PartField.PartType? {
     switch type {
-    case "rect": .rect
-    case "size": .size
-    case "point": .point
     case "color": .color
     case "font": .font
-    case "inset": .insets(element: "inset", edges: ["minY", "minX", "maxY", "maxX"])
-    case "edgeInsets": .insets(element: "edgeInsets", edges: ["top", "left", "bottom", "right"])
+    case "inset": .numbers(element: type, names: ["minY", "minX", "maxY", "maxX"])
+    case "edgeInsets": .numbers(element: type, names: ["top", "left", "bottom", "right"])
     case "flags": .flags(element: element, names: names)
     case "group":
       names.first.flatMap { groups[$0] }.map { .attributes(element: $0.name, $0.attributes) }
-    default: nil
-    }
-  }
-}
-
-extension PartField.Place {
-  /// Creates the place with the given name, with or without a colon.
-  fileprivate init?(name: String) {
-    switch name.prefix(while: { $0 != ":" }) {
-    case "frame": self = .frame
-    case "contents": self = .contents
-    case "middle": self = .middle
-    case "end": self = .end
-    default: return nil
+    default: PartField.geometry[type].map { .numbers(element: type, names: $0) }
     }
   }
 }

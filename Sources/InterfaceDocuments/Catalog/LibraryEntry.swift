@@ -70,7 +70,7 @@ package struct LibraryEntry: Sendable {
 }
 
 extension XMLElement {
-  /// The element without white space between its children, and with its frame as a child.
+  /// The element without white space between its children, and with values of parts as children.
   fileprivate var expanded: XMLElement {
     var element = self
     let hasElements = children.contains { $0.element != nil }
@@ -78,13 +78,15 @@ extension XMLElement {
       if case .element(let child) = node { return .element(child.expanded) }
       return hasElements && node.isBlank ? nil : node
     }
-    guard let numbers = self["frame"]?.split(separator: " ").compactMap({ Double($0) }) else {
-      return element
+    guard let kind = ObjectKind.named(name) else { return element }
+    let names = Set(kind.allAttributes.map(\.name))
+    for part in kind.allParts {
+      guard let key = part.key, !names.contains(key), let text = self[key],
+        let value = PartValue(text, for: part)
+      else { continue }
+      element[key] = nil
+      element.insertInOrder(value.element)
     }
-    let (x, y) = numbers.count == 4 ? (numbers[0], numbers[1]) : (0, 0)
-    element["frame"] = nil
-    element.setFrame(
-      Frame(x: x, y: y, width: numbers[numbers.count - 2], height: numbers[numbers.count - 1]))
     return element
   }
 }

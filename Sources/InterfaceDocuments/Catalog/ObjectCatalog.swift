@@ -71,7 +71,6 @@ enum ObjectCatalog {
       in middle: layoutGuides view@view extendedEdge@edgesForExtendedLayout \
         tabBarItem@tabBarItem toolbarItems navigationItem@navigationItem
       size freeformSize, preferredContentSize
-      in end: userDefinedRuntimeAttributes variation connections
       outlets view UIView, transitioningDelegate UIViewControllerTransitioningDelegate
       ignores wantsFullScreenLayout autoresizesArchivedViewToFullSize
     tableViewController | Table View Controller | UITableViewController | controller < \
@@ -145,7 +144,6 @@ enum ObjectCatalog {
       in middle: string@title barButtonItem@backBarButtonItem barButtonItem@leftBarButtonItem \
         barButtonItems@leftBarButtonItems view@titleView barButtonItem@rightBarButtonItem \
         barButtonItems@rightBarButtonItems
-      in end: userDefinedRuntimeAttributes variation connections
       outlets titleView UIView, leftBarButtonItem UIBarButtonItem, rightBarButtonItem \
         UIBarButtonItem, backBarButtonItem UIBarButtonItem
     barButtonItem | Bar Button Item | UIBarButtonItem | object
@@ -162,7 +160,6 @@ enum ObjectCatalog {
       color tintColor Tint
       in middle: string@title imageReference@image
       group accessibility: accessibilityConfiguration Accessibility
-      in end: userDefinedRuntimeAttributes variation connections
       events -
       ignores catalog springLoaded
     tabBarItem | Tab Bar Item | UITabBarItem | object
@@ -175,12 +172,10 @@ enum ObjectCatalog {
         search downloads mostRecent mostViewed
       in middle: string@title imageReference@image
       group accessibility: accessibilityConfiguration Accessibility
-      in end: userDefinedRuntimeAttributes variation connections
       ignores catalog springLoaded
     gestureRecognizer | Gesture Recognizer | UIGestureRecognizer | gesture
       flag enabled=YES, cancelsTouchesInView=YES Cancels Touches in View, delaysTouchesBegan=NO, \
         delaysTouchesEnded=YES
-      in end: userDefinedRuntimeAttributes variation connections
       outlets delegate UIGestureRecognizerDelegate
       events -
     tapGestureRecognizer | Tap Gesture Recognizer | UITapGestureRecognizer | gesture < \
@@ -212,18 +207,15 @@ enum ObjectCatalog {
       point canvasLocation
     placeholder | Placeholder | NSObject | placeholder
       text placeholderIdentifier Identifier
-      in end: userDefinedRuntimeAttributes variation connections
     exit | Exit | NSObject | placeholder
     viewControllerPlaceholder | Storyboard Reference | UIViewController | placeholder
       text storyboardName Storyboard, referencedIdentifier Referenced ID, bundleIdentifier \
         Bundle
       in middle: navigationItem@navigationItem
-      in end: userDefinedRuntimeAttributes variation connections
     viewLayoutGuide | Layout Guide | UILayoutGuide | object
     viewControllerLayoutGuide | Layout Guide | UILayoutGuide | object
       choice type: top bottom
     customObject | Object | NSObject | object
-      in end: userDefinedRuntimeAttributes variation connections
     constraint | Constraint | NSLayoutConstraint | constraint
       reference firstItem
       choice firstAttribute: NSLayoutAttribute
@@ -234,7 +226,6 @@ enum ObjectCatalog {
       number priority=1000, constant=0.0
       text identifier
       flag placeholder=NO Remove at Build Time, symbolic=NO Standard Spacing (xcode)
-      in end: userDefinedRuntimeAttributes variation connections
       ignores symbolType
     segue | Segue | UIStoryboardSegue | segue
       reference destination

@@ -142,9 +142,14 @@ package struct ObjectKind: Sendable {
         parts.append(part)
       }
     }
-    return [.frame, .contents, .middle, .end].flatMap { place in
-      parts.filter { $0.place == place }
-    }
+    let isGroup = className.isEmpty
+    return PartField.Place.allCases.flatMap { place in parts.filter { $0.place == place } }
+      + (isGroup ? [] : Self.lastParts)
+  }
+
+  /// The child elements that every object can have.
+  private static let lastParts = ElementOrder.lastElements.map {
+    PartField(nil, $0, .container(element: $0))
   }
 
   /// All outlets, including inherited ones.

@@ -28,7 +28,6 @@ enum ViewCatalog {
       in middle: gestureRecognizers
       in middle: constraints
       edgeInsets layoutMargins
-      in end: userDefinedRuntimeAttributes variation connections
       outlets gestureRecognizers UIGestureRecognizer*, accessibilityElements NSObject*, maskView \
         UIView
       ignores placeholderIntrinsicHeight placeholderIntrinsicWidth simulatedAppContext \
@@ -261,6 +260,5 @@ enum ViewCatalog {
         Size, footerReferenceSize Footer Size
       inset sectionInset Section Insets
     collectionViewLayout | Collection View Layout | UICollectionViewLayout | object
-      in end: userDefinedRuntimeAttributes variation connections
     """
 }

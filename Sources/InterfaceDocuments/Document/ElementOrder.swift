@@ -8,10 +8,8 @@ enum ElementOrder {
     "customClass", "customModule", "customModuleProvider", "id",
   ]
 
-  /// The child elements that follow all others.
-  private static let lastElements = [
-    "userDefinedRuntimeAttributes", "variation", "connections", "point",
-  ]
+  /// The child elements that every object can have, and that follow all others.
+  static let lastElements = ["userDefinedRuntimeAttributes", "variation", "connections"]
 
   /// Sets an attribute; a new one is inserted where Xcode writes it.
   static func set(_ attribute: String, _ value: String?, on element: inout XMLElement) {
@@ -48,6 +46,7 @@ enum ElementOrder {
   static func index(for child: XMLElement, in parent: XMLElement) -> Int? {
     let parts = ObjectKind.named(parent.name)?.allParts ?? []
     func rank(_ element: XMLElement) -> Int? {
+      if element.name == "point" { return 30_000 }
       if let index = lastElements.firstIndex(of: element.name) { return 20_000 + index }
       // What Xcode simulates follows the constraints.
       if element["key"]?.hasPrefix("simulated") == true {
@@ -72,5 +71,14 @@ enum ElementOrder {
     }
     let own = rank(connection)
     return group.children.firstIndex { $0.element.map { rank($0) > own } ?? false }
+  }
+}
+
+extension XMLElement {
+  /// Inserts a child element where Xcode writes it, without white space around it.
+  mutating func insertInOrder(_ child: XMLElement) {
+    let index = ElementOrder.index(for: child, in: self)
+    children.insert(.element(child), at: index ?? children.count)
+    close()
   }
 }

@@ -15,20 +15,14 @@ package struct PartValue: Equatable, Sendable {
   /// Flags are the names of those that are set.
   package init?(_ text: String, for part: PartField) {
     switch part.type {
-    case .rect, .size, .point:
-      guard let element = Self.geometry(text, element: part.element, key: part.key) else {
-        return nil
+    case .numbers(let name, let names):
+      guard let numbers = Self.numbers(text, count: names.count) else { return nil }
+      var values: [(name: String, value: String)] = zip(names, numbers).map {
+        ($0, NumberText.text($1))
       }
-      self.element = element
-    case .insets(let name, let edges):
-      guard let numbers = Self.numbers(text, count: edges.count) else { return nil }
       // An `inset` begins with its left edge.
-      let order = name == "inset" ? ["minX", "minY", "maxX", "maxY"] : edges
-      let values = Dictionary(zip(edges, numbers)) { first, _ in first }
-      let attributes = order.compactMap { edge in
-        values[edge].map { (name: edge, value: NumberText.text($0)) }
-      }
-      element = XMLElement(name, Self.key(part.key) + attributes)
+      if name == "inset" { values = [values[1], values[0], values[3], values[2]] }
+      element = XMLElement(name, Self.key(part.key) + values)
     case .color:
       guard let color = Self.color(text, key: part.key) else { return nil }
       self = color
@@ -59,14 +53,6 @@ package struct PartValue: Equatable, Sendable {
     let numbers = text.split { " ,x×".contains($0) }.map { Double($0) }
     let finite = numbers.compactMap { $0 }.filter { $0.isFinite && abs($0) < 1e6 }
     return finite.count == count && numbers.count == count ? finite : nil
-  }
-
-  /// Returns a `rect`, `size`, or `point` element; `nil` if the text does not have its numbers.
-  static func geometry(_ text: String, element: String, key: String?) -> XMLElement? {
-    let names = PartField.geometry[element, default: []]
-    guard let numbers = numbers(text, count: names.count) else { return nil }
-    return XMLElement(
-      element, Self.key(key) + zip(names, numbers).map { ($0, NumberText.text($1)) })
   }
 
   // MARK: Colors
@@ -153,12 +139,10 @@ package struct PartValue: Equatable, Sendable {
 
   /// Returns the text that describes the value of an element, in the form that people type.
   package static func text(of element: XMLElement, for part: PartField) -> String {
-    func values(_ names: [String]) -> String {
-      names.map { element[$0] ?? "0" }.map { $0 == "0.0" ? "0" : $0 }.joined(separator: " ")
-    }
     switch part.type {
-    case .rect, .size, .point: return values(PartField.geometry[part.element, default: []])
-    case .insets(_, let edges): return values(edges)
+    case .numbers(_, let names):
+      return names.map { element[$0] ?? "0" }.map { $0 == "0.0" ? "0" : $0 }
+        .joined(separator: " ")
     case .color: return colorText(of: element)
     case .font: return fontText(of: element)
     case .flags(_, let names):
@@ -198,10 +182,7 @@ package struct PartValue: Equatable, Sendable {
   /// Returns a description of the values that fit a part.
   package static func expectation(for part: PartField) -> String {
     switch part.type {
-    case .rect: "four numbers: x, y, width, height"
-    case .size: "two numbers: width, height"
-    case .point: "two numbers: x, y"
-    case .insets(_, let edges): "numbers: \(edges.joined(separator: ", "))"
+    case .numbers(_, let names): "numbers: \(names.joined(separator: ", "))"
     case .color: "#RRGGBB, #RRGGBBAA, or the name of a system color"
     case .font: "a size, 'bold' or 'italic' with a size, a family with a size, or a text style"
     case .flags(_, let names): "some of \(names.joined(separator: ", "))"

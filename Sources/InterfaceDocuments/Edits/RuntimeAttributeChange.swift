@@ -60,11 +60,9 @@ package enum RuntimeAttributeType: String, CaseIterable, Sendable {
 
   /// The child element with the value; that of an image or a text is not used.
   package var part: PartField {
-    switch self {
-    case .point: PartField("value", "", .point)
-    case .size: PartField("value", "", .size)
-    case .rect: PartField("value", "", .rect)
-    case .boolean, .number, .string, .color, .image: PartField("value", "", .color)
+    let numbers = PartField.geometry[rawValue].map {
+      PartField.PartType.numbers(element: rawValue, names: $0)
     }
+    return PartField("value", "", numbers ?? .color)
   }
 }
