@@ -56,7 +56,7 @@ import Testing
       "add label --label Label", "add table-view --label Table",
       "add view --in Table --label Header")
     guard let order else {
-      #expect(throws: TextEditError.self) { try before.edited(command) }
+      #expect(throws: EditError.self) { try before.edited(command) }
       return
     }
     let outline = InterfaceOutline(of: try before.edited(command))

@@ -59,8 +59,8 @@ package struct DocumentDifference: Equatable, Sendable {
     unlessWithParentIn other: Version
   ) {
     let outline = version.outline
-    let parent = object.parent.map { outline.objects[$0].key }
-    guard parent.map({ other.outline[$0] != nil }) ?? true else { return }
+    let parent = outline.parent(of: object)
+    guard parent.map({ other.outline[$0.key] != nil }) ?? true else { return }
     let place = version.place(of: object).name
     let inside = outline.subtree(of: outline.index(ofKey: object.key) ?? 0).dropFirst()
       .count { other.outline[outline.objects[$0].key] == nil }
@@ -134,7 +134,7 @@ package struct DocumentDifference: Equatable, Sendable {
 
     /// Returns what identifies the place of an object, and its name.
     func place(of object: InterfaceObject) -> (key: String, name: String) {
-      let parent = object.parent.map { outline.objects[$0].key }
+      let parent = outline.parent(of: object)?.key
       return (
         "\(parent ?? "") \(object.role ?? "")", parent.map(name) ?? "the document"
       )

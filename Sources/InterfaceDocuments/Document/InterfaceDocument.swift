@@ -119,6 +119,15 @@ extension InterfaceDocument {
     set { root.replace(at: path[...], with: newValue) }
   }
 
+  /// Returns the path of the first child element with the given name, and with the given key if
+  /// there is one; `nil` if the element at a path has no such child.
+  func path(of name: String, key: String? = nil, in path: ElementPath) -> ElementPath? {
+    let index = self[path].children.firstIndex { node in
+      node.element.map { $0.name == name && (key == nil || $0["key"] == key) } ?? false
+    }
+    return index.map { path + [$0] }
+  }
+
   /// The position of an element in the text of the document.
   ///
   /// - Parameter path: The path of the element.

@@ -128,6 +128,28 @@ package struct InterfaceOutline: Equatable, Sendable {
     return children
   }
 
+  /// Returns the object that directly contains an object; `nil` at the top level.
+  package func parent(of object: InterfaceObject) -> InterfaceObject? {
+    object.parent.map { objects[$0] }
+  }
+
+  /// Returns the object that is the value of a property of another object.
+  package func child(of object: InterfaceObject, inRole role: String) -> InterfaceObject? {
+    guard let index = indices[object.key] else { return nil }
+    return children(of: index).map { objects[$0] }.first { $0.role == role }
+  }
+
+  /// Returns an object and those that contain it, starting with the object itself.
+  package func objects(around object: InterfaceObject) -> [InterfaceObject] {
+    Array(sequence(first: object) { self.parent(of: $0) })
+  }
+
+  /// Returns the scene or the top-level object that contains an object, with all objects inside it.
+  package func scene(of object: InterfaceObject) -> ArraySlice<InterfaceObject> {
+    guard let index = indices[object.key] else { return [] }
+    return objects[subtree(of: top(of: index))]
+  }
+
   /// Returns the range of an object and all objects inside it.
   package func subtree(of index: Int) -> Range<Int> {
     let end = objects[(index + 1)...].firstIndex { $0.depth <= objects[index].depth }

@@ -36,14 +36,11 @@ extension InterfaceDocument {
   private func mark(
     of view: InterfaceObject, _ element: XMLElement, in outline: InterfaceOutline
   ) -> String? {
-    guard let index = outline.index(ofKey: view.key) else { return nil }
-    let range =
-      kind == .nib ? outline.objects.indices : outline.subtree(of: outline.top(of: index))
-    let hasTwin = range.contains { isTwin(outline.objects[$0], of: view, element) }
+    let others = kind == .nib ? outline.objects[...] : outline.scene(of: view)
+    let hasTwin = others.contains { isTwin($0, of: view, element) }
     guard hasTwin || element["customClass"] == nil else { return nil }
-    for other in range where [.controller, .placeholder].contains(outline.objects[other].category) {
-      let connections = self[outline.objects[other].path].first("connections")?.elements ?? []
-      let outlet = connections.first {
+    for other in others where [.controller, .placeholder].contains(other.category) {
+      let outlet = self[other.path].connections.first {
         $0.name == "outlet" && $0["destination"] == view.id && $0["property"] != "view"
       }
       if let name = outlet?["property"] { return name }
@@ -66,7 +63,7 @@ extension InterfaceDocument {
   private func constraintText(of object: InterfaceObject, in outline: InterfaceOutline) -> String {
     let constraint = self[object.path]
     // An item that the file omits is the view that contains the constraint.
-    let owner = object.parent.map { outline.objects[$0].key }
+    let owner = outline.parent(of: object)?.key
     func end(_ item: String?, _ attribute: String?) -> String {
       let name = (item ?? owner).map { id in outline[id].map { shortName(of: $0, outline) } ?? id }
       return "\(name ?? "?").\(attribute ?? "?")"

@@ -27,7 +27,7 @@ struct AttributeChange {
     case "label": return try editor.rename(key, value)
     default: break
     }
-    let scene = editor.sceneComment(around: object)
+    let scene = editor.titledScene(around: object)
     let objectName = editor.name(key)
     let (outer, field, type) = try field(name, of: object, in: editor.document)
     if let path = outer.map({ path(of: $0, in: object.path, of: &editor) })
@@ -39,7 +39,7 @@ struct AttributeChange {
         try set(field, type, at: path, in: &editor)
       }
     }
-    editor.updateComment(of: scene)
+    editor.updateComment(before: scene)
     return (
       [key],
       value.map { "Set \(name) of \(objectName) to \($0)." } ?? "Removed \(name) of \(objectName)."
@@ -93,13 +93,8 @@ struct AttributeChange {
   private func path(
     of part: PartField, in path: ElementPath, of editor: inout DocumentEditor
   ) -> ElementPath? {
-    let index = editor.document[path].children.firstIndex { node in
-      node.element.map { $0.name == part.element && $0["key"] == part.key } ?? false
-    }
-    if let index { return path + [index] }
-    guard value != nil else { return nil }
-    return editor.insertInOrder(
-      XMLElement(part.element, part.key.map { [("key", $0)] } ?? []), into: path)
+    guard value == nil else { return editor.group(part.element, key: part.key, in: path) }
+    return editor.document.path(of: part.element, key: part.key, in: path)
   }
 
   private func set(

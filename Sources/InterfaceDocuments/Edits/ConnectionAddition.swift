@@ -1,41 +1,21 @@
-/// A new outlet or action.
-struct ConnectionAddition {
-  enum Kind {
-    case outlet(property: String, isCollection: Bool)
-    /// Without an event, the usual one sends the action.
-    case action(selector: String, event: String?)
-  }
-
-  /// The key of the object that has the connection.
+/// A new outlet.
+struct OutletConnection {
+  /// The key of the object that has the outlet.
   let source: String
+  let property: String
   /// The key of the object that it leads to.
   let destination: String
-  let kind: Kind
+  let isCollection: Bool
 
   /// Connects the objects.
   func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
-    let from = try editor.connectable(source)
-    let to = try editor.connectable(destination)
-    switch kind {
-    case .outlet(let property, let isCollection):
-      return try connectOutlet(property, isCollection: isCollection, from, to, in: &editor)
-    case .action(let selector, let event):
-      return try connectAction(selector, event: event, from, to, in: &editor)
-    }
-  }
-
-  private func connectOutlet(
-    _ property: String, isCollection: Bool, _ from: InterfaceObject, _ to: InterfaceObject,
-    in editor: inout DocumentEditor
-  ) throws(EditError) -> DocumentEditor.Result {
+    let (from, to) = try editor.ends(source, destination)
     guard from.category != .constraint else { throw .cannotConnect(editor.document.name(of: from)) }
-    try checkScenes(of: from, to, in: &editor)
-    try checkName(property, of: "the outlet")
+    try DocumentEditor.checkName(property, of: "the outlet")
     let sentence =
       "Connected \(editor.document.name(of: from)).\(property) to \(editor.document.name(of: to))."
     let name = isCollection ? "outletCollection" : "outlet"
-    let connections = editor.document[from.path].firstIndex("connections").map { from.path + [$0] }
-    if let connections {
+    if let connections = editor.document.path(of: "connections", in: from.path) {
       let index = editor.document[connections].children.firstIndex { node in
         guard let other = node.element, other.name == name, other["property"] == property else {
           return false
@@ -47,50 +27,70 @@ struct ConnectionAddition {
         return ([source], sentence)
       }
     }
-    var attributes = [("property", property), ("destination", to.id)]
-    if isCollection, property == "gestureRecognizers" { attributes.append(("appends", "YES")) }
-    attributes.append(("id", editor.identifiers.next()))
-    editor.addConnection(
-      XMLElement(name, attributes.map { (name: $0.0, value: $0.1) }), at: from.path)
+    let outlet = XMLElement(
+      name,
+      optional: [
+        ("property", property), ("destination", to.id),
+        ("appends", isCollection && property == "gestureRecognizers" ? "YES" : nil),
+        ("id", editor.identifiers.next()),
+      ])
+    editor.addConnection(outlet, at: from.path)
     return ([source], sentence)
   }
+}
 
-  private func connectAction(
-    _ selector: String, event: String?, _ from: InterfaceObject, _ to: InterfaceObject,
-    in editor: inout DocumentEditor
-  ) throws(EditError) -> DocumentEditor.Result {
-    try checkScenes(of: from, to, in: &editor)
-    try checkName(selector.filter { $0 != ":" }, of: "the action")
+/// A new action.
+struct ActionConnection {
+  /// The key of the object that sends the action.
+  let source: String
+  let selector: String
+  /// The key of the object that receives it.
+  let destination: String
+  /// The event; without one, the usual event sends the action.
+  let event: String?
+
+  /// Connects the objects.
+  func apply(to editor: inout DocumentEditor) throws(EditError) -> DocumentEditor.Result {
+    let (from, to) = try editor.ends(source, destination)
+    try DocumentEditor.checkName(selector.filter { $0 != ":" }, of: "the action")
     let events = ObjectKind.named(from.kind)?.allEvents ?? []
     let name = editor.document.name(of: from)
     guard let usual = events.first else { throw .noAction(name, event: nil) }
     let chosen = event ?? usual
     guard events.contains(chosen) else { throw .noAction(name, event: event) }
-    let connections = editor.document[from.path].first("connections")?.elements ?? []
-    let exists = connections.contains {
+    let exists = editor.document[from.path].connections.contains {
       $0.name == "action" && $0["selector"] == selector && $0["destination"] == to.id
         && ($0["eventType"] ?? "") == chosen
     }
     if !exists {
-      var attributes = [(name: "selector", value: selector), (name: "destination", value: to.id)]
-      if !chosen.isEmpty { attributes.append((name: "eventType", value: chosen)) }
-      attributes.append((name: "id", value: editor.identifiers.next()))
-      editor.addConnection(XMLElement("action", attributes), at: from.path)
+      let action = XMLElement(
+        "action",
+        optional: [
+          ("selector", selector), ("destination", to.id),
+          ("eventType", chosen.isEmpty ? nil : chosen), ("id", editor.identifiers.next()),
+        ])
+      editor.addConnection(action, at: from.path)
     }
     return ([source], "Connected \(name) to \(selector) of \(editor.document.name(of: to)).")
   }
+}
 
-  private func checkScenes(
-    of first: InterfaceObject, _ second: InterfaceObject, in editor: inout DocumentEditor
-  ) throws(EditError) {
-    guard editor.document.kind == .storyboard, let one = editor.outline.index(ofKey: first.key),
-      let other = editor.outline.index(ofKey: second.key),
-      editor.outline.top(of: one) != editor.outline.top(of: other)
-    else { return }
-    throw .differentScenes(editor.document.name(of: first), editor.document.name(of: second))
+extension DocumentEditor {
+  /// Returns the objects that an outlet or an action connects.
+  fileprivate mutating func ends(
+    _ source: String, _ destination: String
+  ) throws(EditError) -> (from: InterfaceObject, to: InterfaceObject) {
+    let (from, to) = (try object(source), try object(destination))
+    for end in [from, to] where end.category == .scene || end.category == .segue {
+      throw .cannotConnect(document.name(of: end))
+    }
+    guard document.kind == .nib || outline.scene(of: from).contains(to) else {
+      throw .differentScenes(document.name(of: from), document.name(of: to))
+    }
+    return (from, to)
   }
 
-  private func checkName(_ name: String, of what: String) throws(EditError) {
+  fileprivate static func checkName(_ name: String, of what: String) throws(EditError) {
     let isName =
       !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       && name.first?.isNumber == false

@@ -18,18 +18,13 @@ extension ConstraintDescription {
     guard (1...1000).contains(priority) else {
       throw .invalidValue("\(priority)", of: "the priority", expected: "from 1 to 1000")
     }
-    let attributes = [attribute] + [secondAttribute].compactMap(\.self)
-    for attribute in attributes where Layout.Attribute(named: attribute) == nil {
-      throw .invalidValue(
-        attribute, of: "the attribute",
-        expected: FieldType.choice(Layout.Attribute.names).expectation)
+    for attribute in [attribute, secondAttribute].compactMap(\.self) {
+      try EditError.check(
+        attribute, of: "the attribute", isOneOf: Layout.Attribute.names)
     }
-    let relations = ObjectKind.cases(of: "relation", in: "constraint")
-    guard relations.contains(relation) else {
-      throw .invalidValue(
-        relation, of: "the relation", expected: FieldType.choice(relations).expectation)
-    }
-    var element = XMLElement("constraint", elementAttributes(first, second, owner))
+    try EditError.check(
+      relation, of: "the relation", isOneOf: ObjectKind.cases(of: "relation", in: "constraint"))
+    var element = element(first, second, owner)
     let existing = sameConstraint(as: element, in: owner.path, of: editor.document)
     let id = existing.flatMap { editor.document[$0].id } ?? editor.identifiers.next()
     element.attributes.append(XMLAttribute("id", id))
@@ -62,48 +57,41 @@ extension ConstraintDescription {
   private func views(
     around item: InterfaceObject, in editor: inout DocumentEditor
   ) -> [InterfaceObject] {
-    guard let index = editor.outline.index(ofKey: item.key) else { return [] }
-    let outline = editor.outline
-    let views = ([index] + outline.ancestors(of: index)).map { outline.objects[$0] }
     if item.kind == "viewControllerLayoutGuide", let controller = editor.parent(of: item) {
-      return [editor.child(of: controller, inRole: "view")].compactMap(\.self)
+      return [editor.outline.child(of: controller, inRole: "view")].compactMap(\.self)
     }
     guard item.category == .view || item.kind == "viewLayoutGuide" else { return [] }
-    return views.filter { $0.category == .view }
+    return editor.outline.objects(around: item).filter { $0.category == .view }
   }
 
-  private func elementAttributes(
+  /// Returns the element of the constraint without an identifier; it omits usual values.
+  private func element(
     _ first: InterfaceObject, _ second: InterfaceObject?, _ owner: InterfaceObject
-  ) -> [(name: String, value: String)] {
-    var attributes: [(name: String, value: String)] = []
-    if first.key != owner.key { attributes.append(("firstItem", first.id)) }
-    attributes.append(("firstAttribute", attribute))
-    if relation != "equal" { attributes.append(("relation", relation)) }
-    if let second {
-      attributes.append(("secondItem", second.id))
-      attributes.append(("secondAttribute", secondAttribute ?? attribute))
-      if multiplier != 1 {
-        attributes.append(("multiplier", NumberText.text(multiplier)))
-      }
-    }
-    if priority != 1000 { attributes.append(("priority", "\(priority)")) }
-    if constant != 0 || second == nil {
-      attributes.append(("constant", NumberText.text(constant)))
-    }
-    identifier.map { attributes.append(("identifier", $0)) }
-    return attributes
+  ) -> XMLElement {
+    let hasMultiplier = second != nil && multiplier != 1
+    let hasConstant = second == nil || constant != 0
+    return XMLElement(
+      "constraint",
+      optional: [
+        ("firstItem", first.key == owner.key ? nil : first.id), ("firstAttribute", attribute),
+        ("relation", relation == "equal" ? nil : relation), ("secondItem", second?.id),
+        ("secondAttribute", second == nil ? nil : secondAttribute ?? attribute),
+        ("multiplier", hasMultiplier ? NumberText.text(multiplier) : nil),
+        ("priority", priority == 1000 ? nil : "\(priority)"),
+        ("constant", hasConstant ? NumberText.text(constant) : nil), ("identifier", identifier),
+      ])
   }
 
   /// Returns the path of the constraint with the same items, attributes, and relation.
   private func sameConstraint(
     as element: XMLElement, in view: ElementPath, of document: InterfaceDocument
   ) -> ElementPath? {
-    guard let group = document[view].firstIndex("constraints") else { return nil }
+    guard let group = document.path(of: "constraints", in: view) else { return nil }
     let names = ["firstItem", "firstAttribute", "relation", "secondItem", "secondAttribute"]
-    let index = document[view + [group]].children.firstIndex { node in
+    let index = document[group].children.firstIndex { node in
       guard let other = node.element, other.name == "constraint" else { return false }
       return names.allSatisfy { other[$0] == element[$0] }
     }
-    return index.map { view + [group, $0] }
+    return index.map { group + [$0] }
   }
 }

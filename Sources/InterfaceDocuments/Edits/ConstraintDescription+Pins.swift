@@ -20,21 +20,15 @@ extension InterfaceDocument {
     if isSize, other == nil {
       return ConstraintDescription(first: key, attribute: attribute, constant: constant)
     }
-    let superview = outline[key]?.parent.map { outline.objects[$0] }
+    let superview = outline[key].flatMap(outline.parent)
     let isCenter = attribute.hasPrefix("center")
-    let guide = superview.flatMap { superview in
-      outline.index(ofKey: superview.key).flatMap { index in
-        outline.children(of: index).first { outline.objects[$0].role == "safeArea" }
-      }
-    }
-    let container = isCenter ? superview?.key : guide.map { outline.objects[$0].key }
-    let item = other ?? container ?? superview?.key
+    let guide = superview.flatMap { outline.child(of: $0, inRole: "safeArea") }
+    let item = other ?? (isCenter ? superview : guide ?? superview)?.key
     let isFar = ["trailing", "bottom", "right"].contains(attribute) && otherAttribute == nil
     guard isFar, let item else {
       return ConstraintDescription(
         first: key, attribute: attribute, second: item,
-        secondAttribute: otherAttribute ?? attribute,
-        constant: constant)
+        secondAttribute: otherAttribute ?? attribute, constant: constant)
     }
     return ConstraintDescription(
       first: item, attribute: attribute, second: key, secondAttribute: attribute,
@@ -51,19 +45,18 @@ extension InterfaceDocument {
     like wanted: ConstraintDescription, in outline: InterfaceOutline
   ) -> (key: String, constraint: ConstraintDescription)? {
     func end(_ key: String?, _ attribute: String?) -> String {
-      let object = key.flatMap { outline[$0] }
-      let isGuide = object?.role == "safeArea"
-      let item = isGuide ? object?.parent.map { outline.objects[$0].key } : key
-      return "\(item ?? "").\(key == nil ? "" : attribute ?? wanted.attribute)"
+      guard let key else { return "." }
+      let guide = outline[key].flatMap { $0.role == "safeArea" ? $0 : nil }
+      let item = guide.flatMap(outline.parent)?.key ?? key
+      return "\(item).\(attribute ?? wanted.attribute)"
     }
     let ends = [end(wanted.first, wanted.attribute), end(wanted.second, wanted.secondAttribute)]
-    guard let index = outline.index(ofKey: wanted.first) else { return nil }
-    for object in outline.objects[outline.subtree(of: outline.top(of: index))]
-    where object.category == .constraint {
+    guard let item = outline[wanted.first] else { return nil }
+    for object in outline.scene(of: item) where object.category == .constraint {
       let element = self[object.path]
       guard (element["relation"] ?? "equal") == "equal", (element["multiplier"] ?? "1") == "1",
         let attribute = element["firstAttribute"],
-        let first = element["firstItem"] ?? object.parent.map({ outline.objects[$0].key })
+        let first = element["firstItem"] ?? outline.parent(of: object)?.key
       else { continue }
       var found = ConstraintDescription(
         first: first, attribute: attribute, second: element["secondItem"],

@@ -5,9 +5,9 @@ extension DocumentEditor {
     let object = try object(key)
     guard object.category != .scene else { throw .fixedObject(document.name(of: object)) }
     let before = document.name(of: object)
-    let scene = sceneComment(around: object)
+    let scene = titledScene(around: object)
     set("userLabel", label.flatMap { $0.isEmpty ? nil : $0 }, at: object.path)
-    updateComment(of: scene)
+    updateComment(before: scene)
     return ([key], "Renamed \(before) to \(name(key)).")
   }
 
@@ -21,12 +21,12 @@ extension DocumentEditor {
     if let name, !Self.isTypeName(name) {
       throw .invalidValue(name, of: "the class", expected: "the name of a class")
     }
-    let scene = sceneComment(around: object)
+    let scene = titledScene(around: object)
     let module = name == nil ? nil : module
     set("customClass", name, at: object.path)
     set("customModule", module, at: object.path)
     set("customModuleProvider", module == nil ? nil : "target", at: object.path)
-    updateComment(of: scene)
+    updateComment(before: scene)
     return ([key], name.map { "\(before) has the class \($0)." } ?? "\(before) has no own class.")
   }
 
@@ -68,38 +68,27 @@ extension DocumentEditor {
 
   // MARK: The comment before a scene
 
-  /// The comment before a scene, as long as it shows the title of the controller.
-  struct SceneComment {
-    var key: String
-    var text: String
+  /// Returns the path of the scene around an object, if the comment before it shows its title.
+  mutating func titledScene(around object: InterfaceObject) -> ElementPath? {
+    guard document.kind == .storyboard, let scene = outline.scene(of: object).first,
+      scene.category == .scene, let index = scene.path.last, index >= 2
+    else { return nil }
+    let nodes = document[Array(scene.path.dropLast())].children
+    let hasTitle = nodes[index - 1].isBlank && nodes[index - 2] == comment(ofScene: scene.path)
+    return hasTitle ? scene.path : nil
   }
 
-  mutating func sceneComment(around object: InterfaceObject) -> SceneComment? {
-    guard document.kind == .storyboard, let index = outline.index(ofKey: object.key) else {
-      return nil
-    }
-    let scene = outline.objects[outline.top(of: index)]
-    guard scene.category == .scene, let node = commentIndex(before: scene.path) else { return nil }
-    let text = InterfaceDocument.sceneComment(document.sceneTitle(of: scene.path))
-    let parent = document[Array(scene.path.dropLast())]
-    guard parent.children[node] == .verbatim(text) else { return nil }
-    return SceneComment(key: scene.key, text: text)
-  }
-
-  mutating func updateComment(of comment: SceneComment?) {
-    guard let comment, let scene = outline[comment.key],
-      let node = commentIndex(before: scene.path)
-    else { return }
-    let text = InterfaceDocument.sceneComment(document.sceneTitle(of: scene.path))
-    if text != comment.text {
-      document[Array(scene.path.dropLast())].children[node] = .verbatim(text)
+  /// Writes the title into the comment before a scene.
+  mutating func updateComment(before scene: ElementPath?) {
+    guard let scene, let index = scene.last else { return }
+    let comment = comment(ofScene: scene)
+    let parent = Array(scene.dropLast())
+    if document[parent].children[index - 2] != comment {
+      document[parent].children[index - 2] = comment
     }
   }
 
-  private func commentIndex(before path: ElementPath) -> Int? {
-    guard let index = path.last, index >= 2 else { return nil }
-    let nodes = document[Array(path.dropLast())].children
-    guard nodes[index - 1].isBlank, case .verbatim = nodes[index - 2] else { return nil }
-    return index - 2
+  private func comment(ofScene path: ElementPath) -> XMLNode {
+    .verbatim(InterfaceDocument.sceneComment(document.sceneTitle(of: path)))
   }
 }

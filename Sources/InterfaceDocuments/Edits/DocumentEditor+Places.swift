@@ -9,12 +9,6 @@ extension DocumentEditor {
     return path
   }
 
-  /// Returns the object that is the value of a property of another object.
-  mutating func child(of object: InterfaceObject, inRole role: String) -> InterfaceObject? {
-    guard let index = outline.index(ofKey: object.key) else { return nil }
-    return outline.children(of: index).map { outline.objects[$0] }.first { $0.role == role }
-  }
-
   /// Returns a view with the attributes that Auto Layout needs in a superview.
   func asSubview(
     _ view: XMLElement, of superview: XMLElement, isConstrained: Bool = false
@@ -24,15 +18,6 @@ extension DocumentEditor {
     ElementOrder.set("translatesAutoresizingMaskIntoConstraints", "NO", on: &view)
     guard !isConstrained else { return view }
     return superview.name == "stackView" ? view.asArrangedSubview : view.withFixedFrame
-  }
-
-  /// Returns an object that outlets and actions can connect.
-  mutating func connectable(_ key: String) throws(EditError) -> InterfaceObject {
-    let object = try object(key)
-    guard object.category != .scene, object.category != .segue else {
-      throw .cannotConnect(document.name(of: object))
-    }
-    return object
   }
 
   mutating func setInitial(_ key: String?) throws(EditError) -> Result {

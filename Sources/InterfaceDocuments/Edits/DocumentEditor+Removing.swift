@@ -22,10 +22,7 @@ extension DocumentEditor {
     let parentKey = parent(of: object)?.key ?? ""
     let isConstraint = object.category == .constraint
     let items = isConstraint ? constraintItems(at: object.path) : []
-    var ids: Set<String> = []
-    document[object.path].visit { element in
-      element.id.map { _ = ids.insert($0) }
-    }
+    var ids = ids(in: object)
     ids.subtract(idsOutside(of: object, among: ids))
     let scope = scope(of: object)
     remove(at: object.path)
@@ -56,28 +53,24 @@ extension DocumentEditor {
     of object: InterfaceObject, among ids: Set<String>
   ) -> Set<String> {
     guard let index = outline.index(ofKey: object.key) else { return [] }
-    let outline = outline
-    let inside = outline.subtree(of: index)
-    return Set(
-      outline.objects.indices.filter { index in
-        !inside.contains(index) && ids.contains(outline.objects[index].id)
-      }.map { outline.objects[$0].id })
+    var others = outline.objects
+    others.removeSubrange(outline.subtree(of: index))
+    return ids.intersection(others.map(\.id))
   }
 
   /// Returns the path of the element that contains all references to an object: its scene, or the
   /// document for a controller, to which other scenes have segues.
   mutating func scope(of object: InterfaceObject) -> ElementPath {
-    guard document.kind == .storyboard, let index = outline.index(ofKey: object.key),
-      object.category == .view || object.category == .constraint
+    guard document.kind == .storyboard, object.category == .view || object.category == .constraint,
+      let top = outline.scene(of: object).first, top.category == .scene
     else { return [] }
-    let top = outline.objects[outline.top(of: index)]
-    return top.category == .scene ? top.path : []
+    return top.path
   }
 
   /// Returns the key of the scene that contains an object; `nil` in a nib.
   mutating func sceneKey(of key: String) -> String? {
-    guard document.kind == .storyboard, let index = outline.index(ofKey: key) else { return nil }
-    return outline.objects[outline.top(of: index)].key
+    guard document.kind == .storyboard, let object = outline[key] else { return nil }
+    return outline.scene(of: object).first?.key
   }
 
   /// Removes the connections inside an object that lead to other scenes, except for segues.
@@ -90,15 +83,6 @@ extension DocumentEditor {
       ["outlet", "outletCollection", "action"].contains(element.name)
         && element["destination"].map { !inside.contains($0) } ?? false
     }
-    removeEmptyConnections(of: key)
-  }
-
-  /// Removes the `connections` element of an object if nothing is in it.
-  private mutating func removeEmptyConnections(of key: String) {
-    guard let path = outline[key]?.path, let index = document[path].firstIndex("connections"),
-      document[path + [index]].children.isEmpty
-    else { return }
-    document[path].removeNode(at: index)
   }
 
   /// Removes everything that refers to objects that no longer exist.
@@ -138,10 +122,9 @@ extension DocumentEditor {
     }
     guard let found else { throw .unknownConnection(id) }
     let source = outline.objects.first { object in
-      document[object.path].first("connections")?.elements.contains { $0.id == id } ?? false
+      document[object.path].connections.contains { $0.id == id }
     }
     removeAll(in: []) { connections.contains($0.name) && $0.id == id }
-    let what = found["property"] ?? found["selector"] ?? found["identifier"] ?? "the segue"
-    return (source.map { [$0.key] } ?? [], "Disconnected \(what).")
+    return (source.map { [$0.key] } ?? [], "Disconnected \(found.member ?? "the segue").")
   }
 }

@@ -58,7 +58,7 @@ struct DocumentEditor {
 
   /// Returns the object that contains the object with the given key.
   mutating func parent(of object: InterfaceObject) -> InterfaceObject? {
-    object.parent.map { outline.objects[$0] }
+    outline.parent(of: object)
   }
 
   // MARK: Changing
@@ -85,11 +85,8 @@ struct DocumentEditor {
 
   /// Returns the path of a group such as `connections`, which is inserted if it is missing.
   mutating func group(_ name: String, key: String? = nil, in path: ElementPath) -> ElementPath {
-    let existing = document[path].children.firstIndex {
-      $0.element?.name == name && (key == nil || $0.element?["key"] == key)
-    }
-    if let existing { return path + [existing] }
-    return insertInOrder(XMLElement(name, key.map { [("key", $0)] } ?? []), into: path)
+    document.path(of: name, key: key, in: path)
+      ?? insertInOrder(XMLElement(name, optional: [("key", key)]), into: path)
   }
 
   /// Sets an attribute of the element at a path; `nil` removes it.

@@ -44,6 +44,15 @@ package enum EditError: Error, Equatable, Sendable {
   case unknownConnection(String)
   /// The text to paste is no element.
   case invalidElement(String)
+  /// No edit has the name.
+  case unknownEdit(String, suggestion: String?)
+  /// There are too few or too many words.
+  case wrongCount(TextEdit.Form)
+  /// An option lacks its value.
+  case missingValue(String)
+  case missingOption(String, TextEdit.Form)
+  case unknownOption(String, TextEdit.Form)
+  case noNumber(String)
 }
 
 extension EditError: CustomStringConvertible {
@@ -94,7 +103,21 @@ extension EditError: CustomStringConvertible {
       "no connection has the identifier '\(id)'"
     case .invalidElement(let problem):
       "the text is not an element of an interface file: \(problem)"
+    case .unknownEdit(let name, let suggestion): "unknown edit '\(name)'" + Self.hint(suggestion)
+    case .wrongCount(let form): "'\(form.name)' is written \(form.usage)"
+    case .missingValue(let option): "\(option) needs a value"
+    case .missingOption(let name, let form): "'\(form.name)' needs --\(name)"
+    case .unknownOption(let name, let form): "'\(form.name)' has no option --\(name)"
+    case .noNumber(let text): "'\(text)' is not a number"
     }
+  }
+
+  /// Checks that a value is one of the given names.
+  static func check(
+    _ value: String, of what: String, isOneOf names: [String]
+  ) throws(EditError) {
+    guard !names.contains(value) else { return }
+    throw .invalidValue(value, of: what, expected: FieldType.choice(names).expectation)
   }
 
   private static func hint(_ suggestion: String?) -> String {

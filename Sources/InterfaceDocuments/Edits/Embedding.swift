@@ -51,16 +51,11 @@ struct Embedding {
     }
     let isStack = container.name == "stackView"
     if isStack { children = children.map(\.asArrangedSubview) }
-    let subviews = XMLElement("subviews", [], children)
     container.children.removeAll { $0.element?.name == "subviews" }
-    let place = ElementOrder.index(for: subviews, in: container)
-    container.children.insert(.element(subviews), at: place ?? container.children.count)
+    container.insertInOrder(XMLElement("subviews", [], children))
     if !isStack, !inner.isEmpty {
-      let constraints = XMLElement("constraints", [], inner)
-      let place = ElementOrder.index(for: constraints, in: container)
-      container.children.insert(.element(constraints), at: place ?? container.children.count)
+      container.insertInOrder(XMLElement("constraints", [], inner))
     }
-    container.close()
     for object in fresh.dropFirst().reversed() {
       editor.document[path].removeNode(at: object.path[path.count])
     }

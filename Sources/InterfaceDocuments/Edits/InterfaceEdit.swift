@@ -68,13 +68,12 @@ extension InterfaceEdit {
         .apply(to: &editor)
     case .pin(let constraint): try constraint.apply(to: &editor)
     case .connectOutlet(let source, let property, let destination, let isCollection):
-      try ConnectionAddition(
-        source: source, destination: destination,
-        kind: .outlet(property: property, isCollection: isCollection)
+      try OutletConnection(
+        source: source, property: property, destination: destination, isCollection: isCollection
       ).apply(to: &editor)
     case .connectAction(let source, let selector, let destination, let event):
-      try ConnectionAddition(
-        source: source, destination: destination, kind: .action(selector: selector, event: event)
+      try ActionConnection(
+        source: source, selector: selector, destination: destination, event: event
       ).apply(to: &editor)
     case .addSegue(let segue): try segue.apply(to: &editor)
     case .disconnect(let id): try editor.disconnect(id)

@@ -45,8 +45,7 @@ struct ObjectAddition {
   }
 
   private func placeText(of key: String, in editor: inout DocumentEditor) -> String {
-    guard let object = editor.outline[key], let parent = editor.parent(of: object),
-      parent.category != .scene
+    guard let parent = editor.outline[key].flatMap(editor.outline.parent), parent.category != .scene
     else { return "" }
     return " to \(editor.document.name(of: parent))"
   }

@@ -24,8 +24,7 @@ struct ObjectPlacement {
     let category = InterfaceOutline.category(of: element) ?? .object
     let key = element.id ?? ""
     guard ![.constraint, .segue, .scene].contains(category),
-      !["exit", "placeholder"].contains(
-        element.name)
+      !["exit", "placeholder"].contains(element.name)
     else { throw .cannotContain(parent.map { editor.name($0) } ?? "a document", child: title) }
     if editor.document.kind == .storyboard,
       category == .controller || element.name == "viewControllerPlaceholder"
@@ -34,11 +33,9 @@ struct ObjectPlacement {
       return key
     }
     guard let parent else {
-      guard editor.document.kind == .nib, let objects = editor.document.root.firstIndex("objects")
-      else {
-        throw .cannotContain("a storyboard", child: title)
-      }
-      insertAtIndex(element, into: [objects], of: &editor)
+      guard editor.document.kind == .nib, let objects = editor.document.path(of: "objects", in: [])
+      else { throw .cannotContain("a storyboard", child: title) }
+      insertAtIndex(element, into: objects, of: &editor)
       return key
     }
     let container = try editor.object(parent)
@@ -78,15 +75,13 @@ struct ObjectPlacement {
   private func controller(
     around object: InterfaceObject, child: String, in editor: inout DocumentEditor
   ) throws(EditError) -> InterfaceObject {
-    if object.category == .controller { return object }
-    let index = editor.outline.index(ofKey: object.key) ?? 0
     let candidates =
       object.category == .scene
-      ? editor.outline.children(of: index) : editor.outline.ancestors(of: index)
-    guard
-      let found = candidates.first(where: { editor.outline.objects[$0].category == .controller })
-    else { throw .cannotContain(editor.document.name(of: object), child: child) }
-    return editor.outline.objects[found]
+      ? Array(editor.outline.scene(of: object)) : editor.outline.objects(around: object)
+    guard let found = candidates.first(where: { $0.category == .controller }) else {
+      throw .cannotContain(editor.document.name(of: object), child: child)
+    }
+    return found
   }
 
   // MARK: Views
@@ -100,7 +95,7 @@ struct ObjectPlacement {
       let controller = try controller(around: container, child: title, in: &editor)
       if element.name == "refreshControl" {
         editor.insertInOrder(element.with(key: "refreshControl"), into: controller.path)
-      } else if let view = editor.child(of: controller, inRole: "view") {
+      } else if let view = editor.outline.child(of: controller, inRole: "view") {
         try placeView(into: view, of: &editor)
       } else {
         editor.insertInOrder(element.with(key: "view"), into: controller.path)
@@ -148,7 +143,7 @@ struct ObjectPlacement {
       return roles.first { editor.document[path].first(key: $0) == nil }.map { .role($0, path) }
     case "tableViewCell", "collectionViewCell", "visualEffectView":
       guard !isTableCell, !isCollectionCell,
-        let content = editor.child(of: container, inRole: "contentView")
+        let content = editor.outline.child(of: container, inRole: "contentView")
       else { return nil }
       return .children("subviews", content.path)
     default:
@@ -199,8 +194,7 @@ struct ObjectPlacement {
     on container: InterfaceObject, of editor: inout DocumentEditor
   ) throws(EditError) {
     guard container.category == .view else {
-      throw .cannotContain(
-        editor.document.name(of: container), child: title)
+      throw .cannotContain(editor.document.name(of: container), child: title)
     }
     editor.insert(element, into: editor.objectsPath(around: container), before: nil)
     editor.addConnection(
@@ -221,16 +215,14 @@ struct ObjectPlacement {
     case "navigationItem": placeBarButton(in: container.path, of: &editor)
     default:
       let controller = try controller(around: container, child: "Bar Button Item", in: &editor)
-      if editor.document[controller.path].first("navigationItem") == nil {
-        let title = InterfaceDocument.sceneTitle(ofController: editor.document[controller.path])
-        editor.insertInOrder(
-          XMLElement(
-            "navigationItem",
-            [("key", "navigationItem"), ("title", title), ("id", editor.identifiers.next())]),
-          into: controller.path)
+      if let item = editor.document.path(of: "navigationItem", in: controller.path) {
+        return placeBarButton(in: item, of: &editor)
       }
-      guard let item = editor.document[controller.path].firstIndex("navigationItem") else { return }
-      placeBarButton(in: controller.path + [item], of: &editor)
+      let title = InterfaceDocument.sceneTitle(ofController: editor.document[controller.path])
+      let item = XMLElement(
+        "navigationItem",
+        [("key", "navigationItem"), ("title", title), ("id", editor.identifiers.next())])
+      placeBarButton(in: editor.insertInOrder(item, into: controller.path), of: &editor)
     }
   }
 
@@ -243,19 +235,15 @@ struct ObjectPlacement {
       editor.insertInOrder(element.with(key: free), into: path)
       return
     }
+    var items = [element]
     if let single = item.firstIndex(key: "rightBarButtonItem"),
       case .element(let first) = item.children[single]
     {
       editor.document[path].removeNode(at: single)
-      var plain = first
-      plain["key"] = nil
-      editor.insert(
-        plain, into: editor.group("barButtonItems", key: "rightBarButtonItems", in: path),
-        before: nil)
+      items.insert(first.withoutKey, at: 0)
     }
-    editor.insert(
-      element, into: editor.group("barButtonItems", key: "rightBarButtonItems", in: path),
-      before: nil)
+    let group = editor.group("barButtonItems", key: "rightBarButtonItems", in: path)
+    for item in items { editor.insert(item, into: group, before: nil) }
   }
 
   // MARK: Scenes
@@ -267,12 +255,9 @@ struct ObjectPlacement {
     var controller = element
     ElementOrder.set("sceneMemberID", "viewController", on: &controller)
     if let size = editor.document.deviceSize, let view = controller.firstIndex(key: "view"),
-      case .element(var root) = controller.children[view], let rect = root.firstIndex(key: "frame"),
-      case .element(var frame) = root.children[rect]
+      case .element(var root) = controller.children[view], let frame = root.frame
     {
-      frame["width"] = NumberText.text(size.width)
-      frame["height"] = NumberText.text(size.height)
-      root.children[rect] = .element(frame)
+      root.setFrame(Frame(x: frame.x, y: frame.y, width: size.width, height: size.height))
       controller.children[view] = .element(root)
     }
     let responder = XMLElement(
@@ -282,17 +267,11 @@ struct ObjectPlacement {
         ("userLabel", "First Responder"), ("customClass", "UIResponder"),
         ("sceneMemberID", "firstResponder"),
       ])
-    let point = freeCanvasLocation(in: editor.document[scenes])
     let scene = XMLElement(
       "scene", [("sceneID", editor.identifiers.next())],
       [
         XMLElement("objects", [], [controller, responder]),
-        XMLElement(
-          "point",
-          [
-            ("key", "canvasLocation"), ("x", NumberText.text(point.x)),
-            ("y", NumberText.text(point.y)),
-          ]),
+        freeCanvasLocation(in: editor.document[scenes]),
       ])
     let path = editor.insert(scene, into: scenes, before: nil)
     let title = InterfaceDocument.sceneTitle(ofController: controller)
@@ -313,11 +292,13 @@ struct ObjectPlacement {
   }
 
   /// Returns a point of the canvas to the right of all scenes.
-  private func freeCanvasLocation(in scenes: XMLElement) -> (x: Double, y: Double) {
+  private func freeCanvasLocation(in scenes: XMLElement) -> XMLElement {
     let points = scenes.elements.compactMap { $0.first(key: "canvasLocation") }
-    let x = points.compactMap { $0["x"].flatMap(Double.init) }.max()
+    let x = points.compactMap { $0["x"].flatMap(Double.init) }.max().map { $0 + 700 }
     let y = points.first?["y"].flatMap(Double.init)
-    return (x.map { $0 + 700 } ?? 0, y ?? 0)
+    return XMLElement(
+      "point",
+      [("key", "canvasLocation"), ("x", NumberText.text(x ?? 0)), ("y", NumberText.text(y ?? 0))])
   }
 }
 

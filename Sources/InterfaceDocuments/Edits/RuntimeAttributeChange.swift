@@ -12,19 +12,14 @@ struct RuntimeAttributeChange {
     guard !keyPath.isEmpty else {
       throw .invalidValue(keyPath, of: "the key path", expected: "a key path")
     }
-    if let index = editor.document[object.path].firstIndex("userDefinedRuntimeAttributes") {
-      let group = object.path + [index]
+    if let group = editor.document.path(of: "userDefinedRuntimeAttributes", in: object.path) {
       editor.document[group].removeElements { $0["keyPath"] == keyPath }
-      if value == nil, editor.document[group].children.isEmpty {
-        editor.document[object.path].removeNode(at: index)
-      }
+      if value == nil, editor.document[group].children.isEmpty { editor.remove(at: group) }
     }
     guard let value else { return ([key], "Removed \(keyPath) from \(name).") }
-    guard let known = RuntimeAttributeType(rawValue: type) else {
-      let names = RuntimeAttributeType.allCases.map(\.rawValue)
-      throw .invalidValue(type, of: "the type", expected: FieldType.choice(names).expectation)
-    }
-    let child = try Self.runtimeValue(value, type: known)
+    try EditError.check(
+      type, of: "the type", isOneOf: RuntimeAttributeType.allCases.map(\.rawValue))
+    let child = try Self.runtimeValue(value, type: RuntimeAttributeType(rawValue: type) ?? .string)
     let attribute = XMLElement(
       "userDefinedRuntimeAttribute", [("type", type), ("keyPath", keyPath)] + child.attributes,
       child.elements)

@@ -32,34 +32,29 @@ extension SegueDescription {
     of source: InterfaceObject, in editor: inout DocumentEditor,
     where condition: (XMLElement) -> Bool
   ) {
-    guard let index = editor.document[source.path].firstIndex("connections") else { return }
-    editor.document[source.path + [index]].removeElements { $0.name == "segue" && condition($0) }
+    guard let path = editor.document.path(of: "connections", in: source.path) else { return }
+    editor.document[path].removeElements { $0.name == "segue" && condition($0) }
   }
 
   private func element(to destination: String, id: String) -> XMLElement {
-    let optional = [
-      ("relationship", relationship), ("identifier", identifier),
-      ("unwindAction", unwindAction), ("customClass", customClass),
-    ]
-    var attributes = [(name: "destination", value: destination), (name: "kind", value: kind)]
-    for (name, value) in optional {
-      guard let value, !value.isEmpty else { continue }
-      attributes.append((name: name, value: value))
-    }
-    if let module = customModule, customClass != nil {
-      attributes.append((name: "customModule", value: module))
-      attributes.append((name: "customModuleProvider", value: "target"))
-    }
-    attributes.append((name: "id", value: id))
-    return XMLElement("segue", attributes)
+    let module = customClass == nil ? nil : customModule
+    var segue = XMLElement(
+      "segue",
+      optional: [
+        ("destination", destination), ("kind", kind), ("relationship", relationship),
+        ("identifier", identifier), ("unwindAction", unwindAction), ("customClass", customClass),
+        ("customModule", module), ("customModuleProvider", module == nil ? nil : "target"),
+        ("id", id),
+      ])
+    segue.attributes.removeAll(where: \.value.isEmpty)
+    return segue
   }
 
   private func canStart(at source: InterfaceObject) -> Bool {
     let object = ObjectKind.named(source.kind)
-    let isContainer = source.kind == "containerView"
     let isController = source.category == .controller
     switch kind {
-    case "embed": return isContainer
+    case "embed": return source.kind == "containerView"
     case "relationship":
       return isController && relationship != nil
         && object?.isA("viewController") ?? isController
@@ -73,21 +68,14 @@ extension SegueDescription {
   private func exit(
     of object: InterfaceObject, in editor: inout DocumentEditor
   ) throws(EditError) -> InterfaceObject {
-    guard let index = editor.outline.index(ofKey: object.key) else {
-      throw .noController(object.key)
-    }
-    let outline = editor.outline
-    let scene = outline.top(of: index)
-    let exit = outline.children(of: scene).first { outline.objects[$0].kind == "exit" }
-    if let exit { return outline.objects[exit] }
-    let path = outline.objects[scene].path
-    guard let objects = editor.document[path].firstIndex("objects") else {
-      throw .noController(editor.document.name(of: object))
-    }
+    let scene = editor.outline.scene(of: object)
+    if let exit = scene.first(where: { $0.kind == "exit" }) { return exit }
+    let objects = scene.first.flatMap { editor.document.path(of: "objects", in: $0.path) }
+    guard let objects else { throw .noController(editor.document.name(of: object)) }
     let id = editor.identifiers.next()
     editor.insert(
       XMLElement("exit", [("id", id), ("userLabel", "Exit"), ("sceneMemberID", "exit")]),
-      into: path + [objects], before: nil)
+      into: objects, before: nil)
     return try editor.object(id)
   }
 }

@@ -7,52 +7,71 @@ package struct TextEdit: Sendable {
   /// A command: how it is written, and what it does.
   package struct Form: Equatable, Sendable {
     /// The words as the help shows them.
-    package var usage: String
+    package let usage: String
+    /// The possible numbers of words after the name, apart from options.
+    private let counts: [Int]
     /// A short description.
-    package var summary: String
+    package let summary: String
 
     /// Creates a form.
-    package init(_ usage: String, _ summary: String) {
+    package init(_ usage: String, words counts: some Sequence<Int>, _ summary: String) {
       self.usage = usage
+      self.counts = Array(counts)
       self.summary = summary
     }
 
     /// The first word.
     package var name: String { String(usage.prefix { $0 != " " }) }
+
+    /// Checks the words after the name, and the names of the options.
+    ///
+    /// - Throws: `EditError` if their number is wrong, or if the form has no such option.
+    package func check(_ words: [String], options: [String] = []) throws(EditError) {
+      guard counts.contains(words.count) else { throw .wrongCount(self) }
+      // Any other option of `add` is an attribute.
+      guard !usage.contains("--ATTRIBUTE"),
+        let extra = options.sorted().first(where: { !usage.contains("--\($0) ") })
+      else { return }
+      throw .unknownOption(extra, self)
+    }
   }
 
   /// All commands, in the order of the help.
   package static let forms = [
     Form(
-      "add KIND [--in OBJECT] [--at N] [--ATTRIBUTE VALUE]…", "add an object from the library"),
-    Form("copy OBJECT… [--in OBJECT] [--at N]", "add copies of objects"),
-    Form("delete OBJECT…", "delete objects, with what refers to them"),
+      "add KIND [--in OBJECT] [--at N] [--ATTRIBUTE VALUE]…", words: 1...1,
+      "add an object from the library"),
+    Form("copy OBJECT… [--in OBJECT] [--at N]", words: 1...100, "add copies of objects"),
+    Form("delete OBJECT…", words: 1...100, "delete objects, with what refers to them"),
     Form(
-      "move OBJECT [--in OBJECT] [--at N]",
+      "move OBJECT [--in OBJECT] [--at N]", words: 1...1,
       "move an object among its siblings, or into another object"),
-    Form("frame OBJECT X Y [WIDTH HEIGHT]", "set the frame of a view"),
-    Form("fit OBJECT…", "make views as large as their contents"),
+    Form("frame OBJECT X Y [WIDTH HEIGHT]", words: [3, 5], "set the frame of a view"),
+    Form("fit OBJECT…", words: 1...100, "make views as large as their contents"),
     Form(
-      "update-frames OBJECT…", "set the frames of views, and of those inside, to their constraints"),
-    Form("embed OBJECT… --in KIND", "put views or a controller into a new container"),
-    Form("rename OBJECT [LABEL]", "set the label that the outline shows"),
+      "update-frames OBJECT…", words: 1...100,
+      "set the frames of views, and of those inside, to their constraints"),
     Form(
-      "class OBJECT [CLASS] [--module MODULE]",
+      "embed OBJECT… --in KIND", words: 1...100, "put views or a controller into a new container"),
+    Form("rename OBJECT [LABEL]", words: 1...2, "set the label that the outline shows"),
+    Form(
+      "class OBJECT [CLASS] [--module MODULE]", words: 1...2,
       "set the class, of the file's target unless a module is given"),
-    Form("set OBJECT ATTRIBUTE VALUE", "set an attribute"),
-    Form("unset OBJECT ATTRIBUTE", "remove an attribute"),
-    Form("runtime OBJECT KEYPATH [TYPE VALUE]", "set or remove a runtime attribute"),
+    Form("set OBJECT ATTRIBUTE VALUE", words: 3...3, "set an attribute"),
+    Form("unset OBJECT ATTRIBUTE", words: 2...2, "remove an attribute"),
+    Form(
+      "runtime OBJECT KEYPATH [TYPE VALUE]", words: [2, 4], "set or remove a runtime attribute"),
     Form(
       "pin OBJECT ATTRIBUTE[=N]… [--to OBJECT[.ATTRIBUTE]] [--relation R] [--multiplier N] "
-        + "[--priority N]", "add constraints: edges, center, width, height, spacing"),
+        + "[--priority N]", words: 2...20, "add constraints: edges, center, width, height, spacing"),
     Form(
-      "connect OBJECT.OUTLET to OBJECT | OBJECT[.EVENT] to OBJECT.ACTION:",
+      "connect OBJECT.OUTLET to OBJECT | OBJECT[.EVENT] to OBJECT.ACTION:", words: 3...3,
       "connect an outlet or an action"),
-    Form("disconnect ID | OBJECT.OUTLET", "remove a connection"),
+    Form("disconnect ID | OBJECT.OUTLET", words: 1...1, "remove a connection"),
     Form(
       "segue OBJECT to OBJECT [--kind KIND] [--identifier ID] [--relationship NAME] "
-        + "[--class CLASS] [--action NAME:]", "add a segue"),
-    Form("initial OBJECT | none", "choose the initial controller of a storyboard"),
+        + "[--class CLASS] [--action NAME:]", words: 3...3, "add a segue"),
+    Form("initial OBJECT | none", words: 1...1, "choose the initial controller of a storyboard"),
   ]
 
   private let words: [String]
@@ -68,23 +87,19 @@ package struct TextEdit: Sendable {
   ///   - keepsFrames: Whether frames stay the same if constraints give the views others.
   ///   - generator: The source of randomness for new identifiers.
   /// - Returns: The changed document, with the objects to select.
-  /// - Throws: `TextEditError` if the words are no command or do not fit the document.
+  /// - Throws: `EditError` if the words are no command or do not fit the document.
   package func apply(
     to document: InterfaceDocument, module: String?, keepsFrames: Bool = false,
     using generator: inout some RandomNumberGenerator
-  ) throws(TextEditError) -> EditedDocument {
+  ) throws(EditError) -> EditedDocument {
     let command = try TextCommand(words, for: document, module: module)
     var edited = EditedDocument(
       document: document, outline: command.outline, selection: [], summary: "")
     for edit in try command.edits() {
-      do {
-        let before = edited.summary.isEmpty ? "" : edited.summary + " "
-        edited = try edited.document.applying(
-          edit, in: edited.outline, keepsFrames: keepsFrames, using: &generator)
-        edited.summary = before + edited.summary
-      } catch {
-        throw .edit(error)
-      }
+      let before = edited.summary.isEmpty ? "" : edited.summary + " "
+      edited = try edited.document.applying(
+        edit, in: edited.outline, keepsFrames: keepsFrames, using: &generator)
+      edited.summary = before + edited.summary
     }
     return edited
   }
@@ -102,11 +117,11 @@ private struct TextCommand {
 
   init(
     _ words: [String], for document: InterfaceDocument, module: String?
-  ) throws(TextEditError) {
+  ) throws(EditError) {
     let name = words.first ?? ""
     let forms = TextEdit.forms
     guard let form = forms.first(where: { $0.name == name }) else {
-      throw .unknownCommand(name, suggestion: name.closest(in: forms.map(\.name)))
+      throw .unknownEdit(name, suggestion: name.closest(in: forms.map(\.name)))
     }
     (self.form, self.document, self.module) = (form, document, module)
     outline = InterfaceOutline(of: document)
@@ -122,57 +137,43 @@ private struct TextCommand {
       }
       options[parts[0]] = value
     }
+    try form.check(self.words, options: Array(options.keys))
   }
 
-  func edits() throws(TextEditError) -> [InterfaceEdit] {
+  func edits() throws(EditError) -> [InterfaceEdit] {
     switch form.name {
     case "add":
-      try expect(1...1)
       var attributes = options.filter { !["in", "at"].contains($0.key) }
       if options["class"] != nil, options["module"] == nil { attributes["module"] = module }
       let parent = try container ?? defaultParent
       return [.add(words[0], into: parent, at: try integer("at"), attributes: attributes)]
     case "copy":
-      try expect(1...100, options: ["in", "at"])
       let copied = try keys.compactMap { outline[$0] }
       let text = copied.map { document[$0.path].source }.joined()
-      let parent = try container ?? copied.first?.parent.map { outline.objects[$0].key }
+      let parent = try container ?? copied.first.flatMap(outline.parent)?.key
       return [.paste(text, into: parent, at: try integer("at"))]
-    case "delete":
-      try expect(1...100)
-      return [.delete(try keys)]
+    case "delete": return [.delete(try keys)]
     case "move":
-      try expect(1...1, options: ["in", "at"])
       return [.move(try key(words[0]), into: try container, at: try integer("at"))]
     case "frame":
-      try expect(3...5)
-      guard words.count != 4 else { throw .wrongCount(form) }
-      let numbers = try words.dropFirst().map { word throws(TextEditError) in try number(word) }
+      let numbers = try words.dropFirst().map(number)
       return [
         .setFrame(
           try key(words[0]), x: numbers[0], y: numbers[1], width: numbers.dropFirst(2).first,
           height: numbers.dropFirst(3).first)
       ]
     case "fit", "update-frames":
-      try expect(1...100)
       return try keys.map { form.name == "fit" ? .sizeToFit($0) : .updateFrames($0) }
     case "embed":
-      try expect(1...100, options: ["in"])
       guard let container = options["in"] else { throw .missingOption("in", form) }
       return [.embed(try keys, in: container)]
-    case "rename":
-      try expect(1...2)
-      return [.set(try key(words[0]), "label", words.dropFirst().first)]
+    case "rename": return [.set(try key(words[0]), "label", words.dropFirst().first)]
     case "class":
-      try expect(1...2, options: ["module"])
       let module = options["module"] ?? module
       return [.setClass(try key(words[0]), words.dropFirst().first, module: module)]
     case "set", "unset":
-      try expect(form.name == "set" ? 3...3 : 2...2)
       return [.set(try key(words[0]), words[1], words.dropFirst(2).first)]
     case "runtime":
-      try expect(2...4)
-      guard words.count != 3 else { throw .wrongCount(form) }
       return [
         .setRuntimeAttribute(
           try key(words[0]), keyPath: words[1], type: words.count == 4 ? words[2] : "string",
@@ -180,44 +181,30 @@ private struct TextCommand {
       ]
     case "pin": return try pins()
     case "connect": return [try connection()]
-    case "disconnect":
-      try expect(1...1)
-      return [.disconnect(connectionID(words[0]))]
+    case "disconnect": return [.disconnect(connectionID(words[0]))]
     case "segue": return [try segue()]
-    default:
-      try expect(1...1)
-      return [.setInitial(words[0] == "none" ? nil : try key(words[0]))]
+    default: return [.setInitial(words[0] == "none" ? nil : try key(words[0]))]
     }
   }
 
   // MARK: Objects
 
-  private func key(_ name: String) throws(TextEditError) -> String {
-    do {
-      return try document.resolve(name, in: outline).key
-    } catch {
-      throw .edit(error)
-    }
+  private func key(_ name: String) throws(EditError) -> String {
+    try document.resolve(name, in: outline).key
   }
 
-  private var keys: [String] {
-    get throws(TextEditError) { try words.map { name throws(TextEditError) in try key(name) } }
-  }
+  private var keys: [String] { get throws(EditError) { try words.map(key) } }
 
   /// The object that the option `--in` names.
   private var container: String? {
-    get throws(TextEditError) {
-      try options["in"].map { name throws(TextEditError) in try key(name) }
-    }
+    get throws(EditError) { try options["in"].map(key) }
   }
 
   /// The object that a new object is added to if none is named: the main view, its controller, or
   /// the document.
   private var defaultParent: String? {
     guard let category = LibraryEntry.named(words[0])?.kind?.category, category != .controller
-    else {
-      return nil
-    }
+    else { return nil }
     let main = try? document.resolve("main", in: outline)
     if category == .view, main == nil, document.kind == .nib { return nil }
     let controller = document.initialController(in: outline).map { outline.objects[$0].key }
@@ -230,7 +217,7 @@ private struct TextCommand {
   private typealias Member = (key: String, name: String?)
 
   /// Returns the object that a text names, with the member after its last period.
-  private func member(_ text: String) throws(TextEditError) -> Member {
+  private func member(_ text: String) throws(EditError) -> Member {
     if let object = try? document.resolve(text, in: outline) { return (object.key, nil) }
     guard let dot = text.lastIndex(of: "."), dot > text.startIndex else {
       return (try key(text), nil)
@@ -238,8 +225,8 @@ private struct TextCommand {
     return (try key(String(text[..<dot])), String(text[text.index(after: dot)...]))
   }
 
-  private func connection() throws(TextEditError) -> InterfaceEdit {
-    try expectEnds()
+  private func connection() throws(EditError) -> InterfaceEdit {
+    guard words[1] == "to" else { throw .wrongCount(form) }
     let (source, destination) = (try member(words[0]), try member(words[2]))
     if let action = destination.name {
       return .connectAction(
@@ -256,15 +243,11 @@ private struct TextCommand {
   private func connectionID(_ text: String) -> String {
     guard let member = try? member(text), let name = member.name, let object = outline[member.key]
     else { return text }
-    let connections = document[object.path].first("connections")?.elements ?? []
-    let found = connections.first {
-      [$0["property"], $0["selector"], $0["identifier"]].contains(name)
-    }
-    return found?.id ?? text
+    return document[object.path].connections.first { $0.member == name }?.id ?? text
   }
 
-  private func segue() throws(TextEditError) -> InterfaceEdit {
-    try expectEnds(options: ["kind", "identifier", "relationship", "class", "action"])
+  private func segue() throws(EditError) -> InterfaceEdit {
+    guard words[1] == "to" else { throw .wrongCount(form) }
     let source = try key(words[0])
     let isExit = words[2] == "exit"
     let usual = isExit ? "unwind" : outline[source]?.kind == "containerView" ? "embed" : "show"
@@ -280,11 +263,10 @@ private struct TextCommand {
     return .addSegue(segue)
   }
 
-  private func pins() throws(TextEditError) -> [InterfaceEdit] {
-    try expect(2...20, options: ["to", "relation", "multiplier", "priority"])
+  private func pins() throws(EditError) -> [InterfaceEdit] {
     let key = try key(words[0])
-    let other = try options["to"].map { text throws(TextEditError) in try member(text) }
-    return try words.dropFirst().map { word throws(TextEditError) in
+    let other = try options["to"].map(member)
+    return try words.dropFirst().map { word throws(EditError) in
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       var pin = document.pin(
         key, parts.first ?? "", constant: parts.count == 2 ? try number(parts[1]) : 0,
@@ -298,57 +280,14 @@ private struct TextCommand {
 
   // MARK: Numbers and options
 
-  private func integer(_ option: String) throws(TextEditError) -> Int? {
+  private func integer(_ option: String) throws(EditError) -> Int? {
     guard let text = options[option] else { return nil }
     guard let number = Int(text) else { throw .noNumber(text) }
     return number
   }
 
-  private func number(_ text: String) throws(TextEditError) -> Double {
+  private func number(_ text: String) throws(EditError) -> Double {
     guard let number = Double(text), number.isFinite else { throw .noNumber(text) }
     return number
-  }
-
-  private func expect(
-    _ count: ClosedRange<Int>, options names: [String] = []
-  ) throws(TextEditError) {
-    guard count.contains(words.count) else { throw .wrongCount(form) }
-    // Any other option of `add` is an attribute.
-    guard form.name != "add",
-      let extra = options.keys.sorted().first(where: { !names.contains($0) })
-    else { return }
-    throw .unknownOption(extra, form)
-  }
-
-  private func expectEnds(options names: [String] = []) throws(TextEditError) {
-    try expect(3...3, options: names)
-    guard words[1] == "to" else { throw .wrongCount(form) }
-  }
-}
-
-/// The reason why words are no edit of a document.
-package enum TextEditError: Error, Equatable, Sendable, CustomStringConvertible {
-  case unknownCommand(String, suggestion: String?)
-  /// There are too few or too many words.
-  case wrongCount(TextEdit.Form)
-  /// An option lacks its value.
-  case missingValue(String)
-  case missingOption(String, TextEdit.Form)
-  case unknownOption(String, TextEdit.Form)
-  case noNumber(String)
-  /// The edit does not fit the document.
-  case edit(EditError)
-
-  package var description: String {
-    switch self {
-    case .unknownCommand(let name, let suggestion):
-      "unknown edit '\(name)'" + (suggestion.map { ": did you mean \($0)?" } ?? "")
-    case .wrongCount(let form): "'\(form.name)' is written \(form.usage)"
-    case .missingValue(let option): "\(option) needs a value"
-    case .missingOption(let name, let form): "'\(form.name)' needs --\(name)"
-    case .unknownOption(let name, let form): "'\(form.name)' has no option --\(name)"
-    case .noNumber(let text): "'\(text)' is not a number"
-    case .edit(let error): error.description
-    }
   }
 }

@@ -26,6 +26,11 @@ package struct XMLElement: Equatable, Sendable {
     startTagEnd = children.isEmpty ? "/>" : ">"
     endTag = children.isEmpty ? "" : "</\(name)>"
   }
+
+  /// Creates an element with those of the attributes that have a value.
+  init(_ name: String, optional attributes: [(name: String, value: String?)]) {
+    self.init(name, attributes.compactMap { name, value in value.map { (name, $0) } })
+  }
 }
 
 /// A part of an element's contents.
@@ -104,6 +109,12 @@ extension XMLElement {
 
   /// The `id` attribute.
   package var id: String? { self["id"] }
+
+  /// The outlets, actions, and segues of an object.
+  package var connections: [XMLElement] { first("connections")?.elements ?? [] }
+
+  /// The property, the selector, or the identifier of a connection.
+  package var member: String? { self["property"] ?? self["selector"] ?? self["identifier"] }
 
   /// The elements among the children.
   package var elements: [XMLElement] { children.compactMap(\.element) }

@@ -1,3 +1,4 @@
+internal import InterfaceDocuments
 internal import TutorAuthoring
 internal import TutorCourses
 
@@ -42,6 +43,7 @@ extension ExitCode {
     case let error as CourseStoreError: self.init(of: error)
     case KataError.folderInUse, KataError.notAFolder: self = .wrongUsage
     case is PortingError: self = .wrongUsage
+    case is EditError: self = .wrongUsage
     case let error as CanvasError where error.isOfWords: self = .wrongUsage
     default: self = .environmentFault
     }

@@ -16,27 +16,28 @@ struct CanvasTextCommand {
   static let forms = [newForm, showForm, issuesForm] + TextEdit.forms
 
   private static let newForm = TextEdit.Form(
-    "new", "create the file: a nib with a view, or a storyboard")
+    "new", words: 0...0, "create the file: a nib with a view, or a storyboard")
   private static let showForm = TextEdit.Form(
-    "show [OBJECT]", "show the objects, or those inside one")
+    "show [OBJECT]", words: 0...1, "show the objects, or those inside one")
   private static let issuesForm = TextEdit.Form(
-    "issues", "list the defects that would only show when the program runs")
+    "issues", words: 0...0, "list the defects that would only show when the program runs")
 
   /// Shows, checks, creates, or changes the file.
   ///
-  /// - Throws: `CanvasError` if the file cannot be read or the edit does not fit it, or `FileError`
-  ///   if it cannot be written.
+  /// - Throws: `CanvasError` if the file cannot be read, `EditError` if the edit does not fit it, or
+  ///   `FileError` if it cannot be written.
   func run() throws -> ExitCode {
-    switch words.first {
-    case Self.newForm.name: return try create()
-    case Self.showForm.name: return try show()
-    case Self.issuesForm.name: return try showIssues()
-    default: return try edit()
+    let own = [Self.newForm, Self.showForm, Self.issuesForm]
+    guard let form = own.first(where: { $0.name == words.first }) else { return try edit() }
+    try form.check(Array(words.dropFirst()))
+    switch form {
+    case Self.newForm: return try create()
+    case Self.showForm: return try show()
+    default: return try showIssues()
     }
   }
 
   private func create() throws -> ExitCode {
-    guard words.count == 1 else { throw CanvasError.edit(.wrongCount(Self.newForm)) }
     guard let template = DocumentTemplate.usual(forFile: file.path) else {
       throw CanvasError.unknownTemplate(file.title)
     }
@@ -51,47 +52,36 @@ struct CanvasTextCommand {
     let bytes = try file.read()
     let document = try file.document(bytes)
     var generator = SystemRandomNumberGenerator()
-    let edited: EditedDocument
-    do {
-      edited = try TextEdit(words).apply(
-        to: document, module: file.module,
-        keepsFrames: Settings.readable(tools.environment).0.frames == "off", using: &generator)
-    } catch {
-      throw CanvasError.edit(error)
-    }
+    let edited = try TextEdit(words).apply(
+      to: document, module: file.module,
+      keepsFrames: Settings.readable(tools.environment).0.frames == "off", using: &generator)
     if edited.document != document {
       guard file.contents == bytes else { throw CanvasError.changed(file.title) }
       try SafeFile.write(edited.document.bytes, to: file.path, followsLinks: true)
     }
-    report(edited, since: document)
+    let changed = edited.document.changedIdentifiers(since: document)
+    output.report(
+      JSONEvents.edited, (edited.summary, edited.selection, changed), [edited.summary])
     return .asExpected
   }
 
   private func show() throws -> ExitCode {
-    guard words.count <= 2 else { throw CanvasError.edit(.wrongCount(Self.showForm)) }
     let document = try file.document(file.read())
     let outline = InterfaceOutline(of: document)
-    var shown = outline.objects.indices
+    var shown = outline.objects[...]
     if words.count == 2 {
-      do {
-        let object = try document.resolve(words[1], in: outline)
-        shown = outline.subtree(of: outline.index(ofKey: object.key) ?? 0)
-      } catch {
-        throw CanvasError.edit(.edit(error))
-      }
+      let object = try document.resolve(words[1], in: outline)
+      shown = outline.objects[outline.subtree(of: outline.index(ofKey: object.key) ?? 0)]
     }
-    let top = shown.first.map { outline.objects[$0].depth } ?? 0
-    for index in shown {
-      let object = OutlinedObject(
-        object: outline.objects[index], document: document, outline: outline)
-      let indentation = String(repeating: "  ", count: outline.objects[index].depth - top)
-      output.report(JSONEvents.object, object, [indentation + object.line])
+    for object in shown {
+      let indentation = String(repeating: "  ", count: object.depth - (shown.first?.depth ?? 0))
+      let outlined = OutlinedObject(object: object, document: document, outline: outline)
+      output.report(JSONEvents.object, outlined, [indentation + outlined.line])
     }
     return .asExpected
   }
 
   private func showIssues() throws -> ExitCode {
-    guard words.count == 1 else { throw CanvasError.edit(.wrongCount(Self.issuesForm)) }
     let document = try file.document(file.read())
     let issues = document.issues(in: try targetContents())
     for issue in issues {
@@ -115,13 +105,6 @@ struct CanvasTextCommand {
       return nil
     }
   }
-
-  private func report(_ edited: EditedDocument, since before: InterfaceDocument) {
-    output.report(
-      JSONEvents.edited,
-      (edited.summary, edited.selection, edited.document.changedIdentifiers(since: before)),
-      [edited.summary])
-  }
 }
 
 /// An error of `redgreen canvas`.
@@ -132,12 +115,11 @@ enum CanvasError: Error, Equatable, CustomStringConvertible {
   case changed(String)
   case unknownTemplate(String)
   case problem(String, InterfaceProblem)
-  case edit(TextEditError)
 
   /// A Boolean value that indicates whether the words on the command line are wrong.
   var isOfWords: Bool {
     switch self {
-    case .missing, .exists, .unknownTemplate, .edit: true
+    case .missing, .exists, .unknownTemplate: true
     case .unreadable, .changed, .problem: false
     }
   }
@@ -154,7 +136,6 @@ enum CanvasError: Error, Equatable, CustomStringConvertible {
       "\(name) is no interface file; choose a name that ends in .xib or .storyboard"
     case .problem(let path, let problem):
       (["\(path):\(problem)"] + problem.details).joined(separator: "\n")
-    case .edit(let error): "\(error)"
     }
   }
 }

@@ -9,7 +9,6 @@ struct OutlinedObject: Sendable {
   fileprivate var element: XMLElement { document[object.path] }
   fileprivate var title: String { document.name(of: object, in: outline) }
   fileprivate var frame: [Double]? { element.frame?.numbers }
-  fileprivate var connections: [XMLElement] { element.first("connections")?.elements ?? [] }
 
   /// The object as a line of plain text.
   var line: String {
@@ -18,17 +17,11 @@ struct OutlinedObject: Sendable {
     if let frame {
       line += " at " + frame.map { NumberText.plain($0) }.joined(separator: " ")
     }
-    for connection in connections {
-      let member = Self.member(of: connection).map { " \($0)" } ?? ""
-      line +=
-        " \(connection.name)\(member) to \(connection["destination"] ?? "")"
+    for connection in element.connections {
+      let member = connection.member.map { " \($0)" } ?? ""
+      line += " \(connection.name)\(member) to \(connection["destination"] ?? "")"
     }
     return line
-  }
-
-  /// Returns the property, the selector, or the identifier of a connection.
-  fileprivate static func member(of connection: XMLElement) -> String? {
-    connection["property"] ?? connection["selector"] ?? connection["identifier"]
   }
 }
 
@@ -40,19 +33,17 @@ extension JSONEvents {
     Key("category") { $0.object.category.rawValue }
     Key("title") { $0.title }
     Key("depth") { $0.object.depth }
-    Key("parent") { object in object.object.parent.map { object.outline.objects[$0].key } }
+    Key("parent") { $0.outline.parent(of: $0.object)?.key }
     Key("role") { $0.object.role }
     Key("customClass") { $0.element["customClass"] }
     Key("frame", "x, y, width, height") { $0.frame }
-    Key("connections", each: connections) { $0.connections }
+    Key("connections", each: connections) { $0.element.connections }
   }
 
   @JSONKeys<XMLElement> private static var connections: [JSONKey<XMLElement>] {
     Key("kind") { $0.name }
     Key("id") { $0.id }
-    Key("member", "the property, the selector, or the identifier") {
-      OutlinedObject.member(of: $0)
-    }
+    Key("member", "the property, the selector, or the identifier") { $0.member }
     Key("destination") { $0["destination"] }
   }
 
