@@ -7,9 +7,8 @@ struct CanvasLayout: Equatable {
   static let wide = 130
 
   let size: Size
-  let outline: Rect
-  let canvas: Rect
-  let inspector: Rect
+  /// The rectangles of the panes, in their order.
+  private let rects: [Rect]
 
   /// Places the panes; on a narrow screen, all but the focused one are empty.
   init(_ size: Size, focused pane: InterfaceCanvas.Pane) {
@@ -18,27 +17,19 @@ struct CanvasLayout: Equatable {
     guard size.columns >= Self.wide else {
       let none = Rect(column: 0, row: 0, columns: 0, rows: 0)
       let inside = area.inset(columns: 1, rows: 0)
-      outline = pane == .outline ? inside : none
-      canvas = pane == .canvas ? inside : none
-      inspector = pane == .inspector ? inside : none
+      rects = InterfaceCanvas.Pane.allCases.map { $0 == pane ? inside : none }
       return
     }
     let (left, rest) = area.split(left: size.columns / 4, gap: 1)
     let (middle, right) = rest.split(right: size.columns * 7 / 20, gap: 1)
-    outline = left.inset(left: 1)
-    canvas = middle.inset(columns: 1, rows: 0)
-    inspector = right.inset(columns: 1, rows: 0)
+    rects = [
+      left.inset(left: 1), middle.inset(columns: 1, rows: 0), right.inset(columns: 1, rows: 0),
+    ]
   }
 
   var isWide: Bool { size.columns >= Self.wide }
 
-  subscript(pane: InterfaceCanvas.Pane) -> Rect {
-    switch pane {
-    case .outline: outline
-    case .canvas: canvas
-    case .inspector: inspector
-    }
-  }
+  subscript(pane: InterfaceCanvas.Pane) -> Rect { rects[pane.index] }
 
   /// Returns the pane at a point.
   func pane(at point: Point) -> InterfaceCanvas.Pane? {
@@ -49,7 +40,7 @@ struct CanvasLayout: Equatable {
   var titles: [(pane: InterfaceCanvas.Pane, title: String, range: Range<Int>)] {
     var column = 1
     return InterfaceCanvas.Pane.allCases.map { pane in
-      let title = "\(pane.rawValue + 1) \(pane.title)"
+      let title = "\(pane.index + 1) \(pane.rawValue)"
       if isWide { column = self[pane].column }
       defer { column += title.count + 3 }
       return (pane, title, column..<column + title.count)
@@ -75,10 +66,21 @@ struct CanvasLayout: Equatable {
         hint, at: Point(column: size.columns - hint.count - 1, row: 1), style: style.faint)
       return
     }
-    for rect in [canvas, inspector] {
+    for rect in rects.dropFirst() {
       screen.fill(
         Rect(column: rect.column - 2, row: 1, columns: 1, rows: size.rows - 3),
         style: style.faint, character: style.glyphs.box.vertical)
     }
+  }
+}
+
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+  /// The position among all cases.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// Returns the case at a distance, where the first case follows the last one.
+  func moved(by distance: Int) -> Self {
+    let count = Self.allCases.count
+    return Self.allCases[(index + distance + count) % count]
   }
 }

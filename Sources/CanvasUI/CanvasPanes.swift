@@ -130,8 +130,8 @@ struct CanvasPanes: Sendable {
       _ = outline.typeFilter(.escape, in: file)
     } else if !outline.marked.isEmpty {
       outline.marked = []
-    } else if focused != .inspector, let parent = file.selectedObject?.parent {
-      select(file.outline.objects[parent].key, in: &file)
+    } else if focused != .inspector, let parent = file.selectedObject.flatMap(file.outline.parent) {
+      select(parent.key, in: &file)
     } else {
       focused = .outline
     }
@@ -139,8 +139,7 @@ struct CanvasPanes: Sendable {
 
   /// Goes to a later or earlier pane.
   mutating func focus(_ distance: Int) {
-    let panes = Pane.allCases
-    focused = panes[(focused.rawValue + distance + panes.count) % panes.count]
+    focused = focused.moved(by: distance)
   }
 
   /// Goes to a later or earlier tab of the inspector.
@@ -159,35 +158,27 @@ struct CanvasPanes: Sendable {
   }
 
   private mutating func moveInOutline(_ key: Key, _ file: inout EditedFile) -> Bool {
-    let page = max(1, layout.outline.rows - 1)
     switch key {
-    case .up, .character("k"): moveBar(by: -1, in: &file)
-    case .down, .character("j"): moveBar(by: 1, in: &file)
-    case .pageUp: moveBar(by: -page, in: &file)
-    case .pageDown: moveBar(by: page, in: &file)
-    case .home, .character("g"): moveBar(by: -outline.rows.count, in: &file)
-    case .end, .character("G"): moveBar(by: outline.rows.count, in: &file)
     case .left, .character("h"):
       if let around = outline.fold(in: file) { select(around, in: &file) }
     case .right, .character("l"):
       if let inside = outline.unfold(in: file) { select(inside, in: &file) }
-    default: return false
+    default:
+      let page = max(1, layout[.outline].rows - 1)
+      guard let distance = key.distance(page: page) else { return false }
+      moveBar(by: distance, in: &file)
     }
     return true
   }
 
   private mutating func moveInInspector(_ key: Key, _ file: EditedFile) -> Bool {
-    let page = max(1, layout.inspector.rows - 2)
     switch key {
-    case .up, .character("k"): inspector.move(by: -1)
-    case .down, .character("j"): inspector.move(by: 1)
-    case .pageUp: inspector.move(by: -page)
-    case .pageDown: inspector.move(by: page)
-    case .home, .character("g"): inspector.move(by: -inspector.fields.count)
-    case .end, .character("G"): inspector.move(by: inspector.fields.count)
     case .left, .character("h"): switchTab(by: -1, of: file)
     case .right, .character("l"): switchTab(by: 1, of: file)
-    default: return false
+    default:
+      let page = max(1, layout[.inspector].rows - 2)
+      guard let distance = key.distance(page: page) else { return false }
+      inspector.move(by: distance)
     }
     return true
   }
@@ -196,14 +187,14 @@ struct CanvasPanes: Sendable {
 
   /// Returns the place of the picture on the screen; `nil` if it is not visible.
   func picturePlace(in file: EditedFile) -> PicturePlace? {
-    picture.place(in: layout.canvas, selection: file.selection, glyphs)
+    picture.place(in: layout[.canvas], selection: file.selection, glyphs)
   }
 
   /// Returns the key of the object under a point in the outline or on the canvas.
   func key(at point: Point, in file: EditedFile) -> String? {
     switch layout.pane(at: point) {
-    case .outline: outline.key(at: point, in: layout.outline, of: file)
-    case .canvas: picture.key(at: point, in: layout.canvas, selection: file.selection, glyphs)
+    case .outline: outline.key(at: point, in: layout[.outline], of: file)
+    case .canvas: picture.key(at: point, in: layout[.canvas], selection: file.selection, glyphs)
     case .inspector, nil: nil
     }
   }
@@ -225,7 +216,7 @@ struct CanvasPanes: Sendable {
     let wasSelected = file.selection == key
     select(key, in: &file)
     if focused == .outline, wasSelected, wasFocused,
-      outline.isOnFold(point, key, in: layout.outline, of: file)
+      outline.isOnFold(point, key, in: layout[.outline], of: file)
     {
       outline.toggleFold(key, in: file)
     }
@@ -235,7 +226,7 @@ struct CanvasPanes: Sendable {
   mutating func pressInInspector(_ point: Point, of file: EditedFile) -> Bool {
     let wasFocused = focused == .inspector
     focused = .inspector
-    let rect = layout.inspector
+    let rect = layout[.inspector]
     if let tab = inspector.tab(at: point, in: rect) {
       inspector.show(tab, of: file, glyphs)
       return false
@@ -253,12 +244,12 @@ struct CanvasPanes: Sendable {
     let layout = layout
     layout.drawTitles(on: &screen, focused: focused, theme.widgets)
     outline.draw(
-      on: &screen, in: layout.outline, of: file, scene: picture.scene,
+      on: &screen, in: layout[.outline], of: file, scene: picture.scene,
       isFocused: focused == .outline, theme)
     picture.draw(
-      on: &screen, in: layout.canvas, of: file, marked: outline.marked,
+      on: &screen, in: layout[.canvas], of: file, marked: outline.marked,
       isFocused: focused == .canvas, theme)
     inspector.draw(
-      on: &screen, in: layout.inspector, of: file, isFocused: focused == .inspector, theme)
+      on: &screen, in: layout[.inspector], of: file, isFocused: focused == .inspector, theme)
   }
 }

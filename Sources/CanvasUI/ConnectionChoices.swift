@@ -19,11 +19,10 @@ struct ConnectionChoices {
   }
 
   /// The objects that can be connected with an object: those of its scene, or all of a nib.
-  private func scope(of index: Int) -> [InterfaceObject] {
-    let range =
-      file.document.kind == .storyboard
-      ? file.outline.subtree(of: file.outline.top(of: index)) : file.outline.objects.indices
-    return file.outline.objects[range].filter {
+  private func scope(of object: InterfaceObject) -> [InterfaceObject] {
+    let isNib = file.document.kind == .nib
+    let objects = isNib ? file.outline.objects[...] : file.outline.scene(of: object)
+    return objects.filter {
       ![.scene, .constraint, .segue].contains($0.category) && $0.kind != "exit"
     }
   }
@@ -82,9 +81,8 @@ struct ConnectionChoices {
   ///
   /// Inherited outlets that no object fits are left out.
   func connections() -> CanvasPicker? {
-    guard let index = file.selectedIndex else { return nil }
-    let object = file.outline.objects[index]
-    let others = scope(of: index).filter { $0.key != object.key }
+    guard let object = file.selectedObject else { return nil }
+    let others = scope(of: object).filter { $0.key != object.key }
     func item(_ outlet: KnownOutlet) -> Item {
       Item(
         title: outlet.name,
@@ -140,8 +138,8 @@ struct ConnectionChoices {
 
   /// Lists the destinations that fit an outlet.
   func destinations(of source: String, _ outlet: KnownOutlet) -> CanvasPicker? {
-    guard let index = file.outline.index(ofKey: source) else { return nil }
-    let fitting = scope(of: index).filter { $0.key != source && fits($0, outlet) }
+    guard let object = file.outline[source] else { return nil }
+    let fitting = scope(of: object).filter { $0.key != source && fits($0, outlet) }
     return CanvasPicker(
       title: "Connect \(file.name(of: source)).\(outlet.name) to",
       hint: fitting.isEmpty ? "No object is a \(outlet.type). Add one first." : "",
@@ -154,9 +152,9 @@ struct ConnectionChoices {
 
   /// Lists the actions that fit an event.
   func actions(of source: String, event: String?) -> CanvasPicker? {
-    guard let index = file.outline.index(ofKey: source) else { return nil }
+    guard let object = file.outline[source] else { return nil }
     let event = event?.isEmpty == true ? nil : event
-    let objects = scope(of: index)
+    let objects = scope(of: object)
     let owner =
       objects.first { $0.category == .controller }
       ?? objects.first { $0.kind == "placeholder" } ?? objects.first
@@ -188,13 +186,10 @@ struct ConnectionChoices {
   /// Lists the connections that fit two objects, after one was dragged onto the other.
   func connections(from source: String, to destination: String) -> CanvasPicker? {
     guard source != destination, let from = file.outline[source],
-      let to = file.outline[destination],
-      let start = file.outline.index(ofKey: source),
-      let end = file.outline.index(ofKey: destination)
+      let to = file.outline[destination]
     else { return nil }
     var items: [Item] = []
-    let isNear =
-      file.document.kind == .nib || file.outline.top(of: start) == file.outline.top(of: end)
+    let isNear = file.document.kind == .nib || file.outline.scene(of: from).contains(to)
     if isNear {
       let outlets = outlets(of: from).filter { fits(to, $0) }.map { outlet in
         item(
@@ -208,7 +203,7 @@ struct ConnectionChoices {
       }
       items += incoming(to: from, from: [to]) + outlets.dropFirst(usual)
     } else if file.document.kind == .storyboard {
-      items += segueItems(of: from, to: end)
+      items += segueItems(of: from, to: to)
     }
     let canType = isNear && file.document[from.path]["customClass"] != nil
     return CanvasPicker(
@@ -236,11 +231,8 @@ struct ConnectionChoices {
     object.category == .controller || object.kind == "viewControllerPlaceholder"
   }
 
-  private func segueItems(of object: InterfaceObject, to end: Int? = nil) -> [Item] {
-    let controller = end.flatMap { end in
-      file.outline.objects[file.outline.subtree(of: file.outline.top(of: end))].first(
-        where: isDestination)
-    }
+  private func segueItems(of object: InterfaceObject, to end: InterfaceObject? = nil) -> [Item] {
+    let controller = end.flatMap { file.outline.scene(of: $0).first(where: isDestination) }
     if end != nil, controller == nil { return [] }
     func item(
       _ kind: String, _ detail: String, relationship: String? = nil, customClass: String? = nil
@@ -283,10 +275,8 @@ struct ConnectionChoices {
           purpose: .segueIdentifier(segue)))
     }
     if segue.kind == "unwind" { return .picker(unwindActions(segue)) }
-    let own = file.outline.index(ofKey: segue.source).map { file.outline.top(of: $0) }
-    let destinations = file.outline.objects.indices.filter {
-      isDestination(file.outline.objects[$0]) && file.outline.top(of: $0) != own
-    }.map { file.outline.objects[$0] }
+    let own = file.outline[segue.source].map(file.outline.scene) ?? []
+    let destinations = file.outline.objects.filter { isDestination($0) && !own.contains($0) }
     return .picker(
       CanvasPicker(
         title: "Segue to",

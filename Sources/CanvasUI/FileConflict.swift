@@ -26,18 +26,15 @@ struct FileConflict: Equatable, Sendable {
 
   /// Handles a key, and returns the answer to the question; `nil` while it is open.
   mutating func handle(_ key: Key) -> Answer? {
-    let last = max(0, (diff?.lines.count ?? 0) - 1)
     switch key {
     case .character("m"), .character("M"): return .mine
     case .character("t"), .character("T"): return .theirs
     case .escape, .control("c"), .character("q"): return .later
-    case .down, .character("j"): scroll = min(scroll + 1, last)
-    case .up, .character("k"): scroll = max(scroll - 1, 0)
-    case .pageDown, .character(" "): scroll = min(scroll + 10, last)
-    case .pageUp: scroll = max(scroll - 10, 0)
-    default: break
+    default:
+      let distance = key == .character(" ") ? 10 : key.distance(page: 10) ?? 0
+      scroll = max(0, min(scroll + distance, (diff?.lines.count ?? 0) - 1))
+      return nil
     }
-    return nil
   }
 
   /// Draws the question, with the differences.

@@ -8,17 +8,11 @@ internal import TutorSource
 /// The fields of the selected object.
 struct Inspector {
   /// A group of fields.
-  enum Tab: Int, CaseIterable, Sendable {
-    case identity, attributes, size, connections
-
-    var title: String {
-      switch self {
-      case .identity: "Identity"
-      case .attributes: "Attributes"
-      case .size: "Size"
-      case .connections: "Connections"
-      }
-    }
+  enum Tab: String, CaseIterable, Sendable {
+    case identity = "Identity"
+    case attributes = "Attributes"
+    case size = "Size"
+    case connections = "Connections"
   }
 
   /// A line of the inspector.
@@ -99,16 +93,13 @@ struct Inspector {
     }
     if ![.scene, .constraint].contains(object.category) {
       let usual = object.category == .segue ? "UIStoryboardSegue" : kind?.className ?? ""
-      fields.append(
-        Field(
-          title: "Class", value: element["customClass"] ?? usual,
-          isDefault: element["customClass"] == nil, action: .className))
+      fields.append(field("Class", element["customClass"], default: usual, .className))
       fields.append(field("Module", element["customModule"], .value("module", .text)))
     }
     let known = (kind?.allAttributes ?? []).filter { Self.identifying.contains($0.name) }
-    fields += known.map(field)
+    fields += known.map { field($0, in: element, nil) }
     fields += (kind?.allParts ?? []).filter { $0.key == "accessibilityConfiguration" }
-      .flatMap { part in partFields(part) }
+      .flatMap(partFields)
     fields.append(Field(title: "Object ID", value: object.id))
     guard ![.scene, .constraint, .segue].contains(object.category) else { return fields }
     fields.append(Field(title: "Runtime Attributes"))
@@ -131,17 +122,20 @@ struct Inspector {
     return PartValue.text(of: value, for: part)
   }
 
-  private func field(_ title: String, _ value: String?, _ action: Action) -> Field {
-    Field(title: title, value: value ?? "", isDefault: value == nil, action: action)
+  private func field(
+    _ title: String, _ value: String?, default: String? = nil, _ action: Action
+  ) -> Field {
+    Field(title: title, value: value ?? `default` ?? "", isDefault: value == nil, action: action)
   }
 
   // MARK: - Attributes
 
-  private func field(_ attribute: AttributeField) -> Field {
-    let value = element[attribute.name] ?? element.first(key: attribute.name)?.text
-    return Field(
-      title: attribute.title, value: value ?? attribute.defaultValue ?? "",
-      isDefault: value == nil, action: .value(attribute.name, attribute.type))
+  /// Returns the field of an attribute of the object, or of a part with a key.
+  private func field(_ attribute: AttributeField, in part: XMLElement?, _ key: String?) -> Field {
+    let value = part?[attribute.name] ?? part?.first(key: attribute.name)?.text
+    let name = [key, attribute.name].compactMap(\.self).joined(separator: ".")
+    return field(
+      attribute.title, value, default: attribute.defaultValue, .value(name, attribute.type))
   }
 
   private func attributes(_ object: InterfaceObject) -> [Field] {
@@ -155,10 +149,10 @@ struct Inspector {
           && seen.insert(attribute.name).inserted
       }
       let parts = ancestor.parts.filter { part in
-        !Self.isGeometry(part) && (!part.isForXcode || value(of: part) != nil)
+        !Self.isGeometry(part) && (!part.isForXcode || value(of: part, in: element) != nil)
           && part.key.map { seen.insert($0).inserted } ?? false
       }
-      let group = own.map(field) + parts.flatMap { partFields($0) }
+      let group = own.map { field($0, in: element, nil) } + parts.flatMap(partFields)
       guard !group.isEmpty else { continue }
       fields.append(Field(title: ancestor.title))
       fields += group
@@ -217,24 +211,17 @@ struct Inspector {
     var fields: [Field] = []
     if object.category == .view {
       let frame = element.frame
-      for (title, name, value) in [
+      fields = [
         ("X", "x", frame?.x), ("Y", "y", frame?.y), ("Width", "width", frame?.width),
         ("Height", "height", frame?.height),
-      ] {
-        fields.append(
-          Field(
-            title: title, value: value.map(NumberText.plain) ?? "", isDefault: value == nil,
-            action: .value(name, .number)))
+      ].map { title, name, value in
+        field(title, value.map(NumberText.plain), .value(name, .number))
       }
     } else if object.category == .scene, let point = element.first(key: "canvasLocation") {
-      for name in ["x", "y"] {
-        fields.append(
-          Field(
-            title: name.uppercased(), value: point[name] ?? "", action: .value(name, .number)))
-      }
+      fields = ["x", "y"].map { field($0.uppercased(), point[$0] ?? "", .value($0, .number)) }
     }
     fields += (kind?.allParts ?? []).filter { Self.isGeometry($0) && $0.key != "frame" }
-      .flatMap { partFields($0) }
+      .flatMap(partFields)
     if object.category == .constraint {
       fields += rawAttributes.filter { field in
         ["constant", "multiplier", "priority", "relation"].contains(field.title)
@@ -252,14 +239,12 @@ struct Inspector {
   }
 
   private func constraints(of object: InterfaceObject) -> [InterfaceObject] {
-    guard let index = file.selectedIndex else { return [] }
-    let scope = file.outline.subtree(of: file.outline.top(of: index))
-    return file.outline.objects[scope].filter { other in
+    file.outline.scene(of: object).filter { other in
       guard other.category == .constraint else { return false }
       let constraint = file.document[other.path]
       let items = [constraint["firstItem"], constraint["secondItem"]].compactMap(\.self)
       return items.contains(object.id)
-        || other.parent == index && constraint["firstItem"] == nil
+        || file.outline.parent(of: other) == object && constraint["firstItem"] == nil
     }
   }
 
@@ -267,12 +252,11 @@ struct Inspector {
 
   private func connections(_ object: InterfaceObject) -> [Field] {
     var fields: [Field] = []
-    let outgoing = element.first("connections")?.elements ?? []
-    for (title, names) in [
-      ("Outlets", ["outlet"]), ("Outlet Collections", ["outletCollection"]),
-      ("Actions", ["action"]), ("Segues", ["segue"]),
+    for (title, name) in [
+      ("Outlets", "outlet"), ("Outlet Collections", "outletCollection"), ("Actions", "action"),
+      ("Segues", "segue"),
     ] {
-      let group = outgoing.filter { names.contains($0.name) }
+      let group = element.connections.filter { $0.name == name }
       guard !group.isEmpty else { continue }
       fields.append(Field(title: title))
       fields += group.map { connection in
@@ -297,8 +281,8 @@ struct Inspector {
   private func incoming(of object: InterfaceObject) -> [Field] {
     var fields: [Field] = []
     file.document.root.visit { source in
-      guard let connections = source.first("connections"), let id = source.id else { return }
-      for connection in connections.elements where connection["destination"] == object.id {
+      guard let id = source.id else { return }
+      for connection in source.connections where connection["destination"] == object.id {
         fields.append(
           Field(
             title: Self.title(of: connection), value: file.name(of: id),

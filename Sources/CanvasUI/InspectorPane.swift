@@ -44,8 +44,7 @@ struct InspectorPane: Sendable {
 
   /// Shows a later or earlier tab.
   mutating func switchTab(by distance: Int, of file: EditedFile, _ glyphs: Glyphs) {
-    let tabs = Inspector.Tab.allCases
-    show(tabs[(tab.rawValue + distance + tabs.count) % tabs.count], of: file, glyphs)
+    show(tab.moved(by: distance), of: file, glyphs)
   }
 
   // MARK: Drawing
@@ -56,7 +55,7 @@ struct InspectorPane: Sendable {
     return Inspector.Tab.allCases.map { tab in
       // All four titles fit into 46 columns; narrower panes abbreviate those that are closed.
       let isLong = rect.columns >= 44 || tab == self.tab
-      let title = isLong ? tab.title : String(tab.title.prefix(4))
+      let title = isLong ? tab.rawValue : String(tab.rawValue.prefix(4))
       defer { column += title.count + 2 }
       return (tab, title, column)
     }

@@ -6,40 +6,32 @@ extension InterfaceCanvas {
   // MARK: - Edits
 
   /// Applies edits as one step of the history, and returns the reason if they do not fit.
-  private mutating func problem(applying edits: [InterfaceEdit]) -> String? {
+  private mutating func problem(
+    applying edits: [InterfaceEdit], keepsSelection: Bool = false
+  ) -> String? {
+    let before = file.selection
     do {
       guard let summary = try file.apply(edits) else { return nil }
       panes.documentChanged(in: file)
       remark = summary
-      return nil
     } catch {
       return Self.sentence("\(error)")
     }
+    if keepsSelection, let before, before != file.selection { panes.select(before, in: &file) }
+    return nil
   }
 
   /// Applies edits as one step of the history.
   ///
-  /// - Parameter edits: The edits, of which the last one determines the selection.
+  /// - Parameters:
+  ///   - edits: The edits, of which the last one determines the selection.
+  ///   - keepsSelection: Whether the selection remains, as connections are edits of their source.
   /// - Returns: Whether they were applied; otherwise, the remark gives the reason.
   @discardableResult
-  mutating func apply(_ edits: [InterfaceEdit]) -> Bool {
-    guard let problem = problem(applying: edits) else { return true }
-    remark = problem
-    return false
-  }
-
-  private mutating func report(_ problem: String?) {
-    if let problem { remark = problem }
-  }
-
-  /// Applies edits, and keeps the selection, as connections are edits of their source.
-  ///
-  /// - Returns: The reason if the edits do not fit.
-  private mutating func problem(applyingInPlace edits: [InterfaceEdit]) -> String? {
-    let before = file.selection
-    if let problem = problem(applying: edits) { return problem }
-    if let before, before != file.selection { panes.select(before, in: &file) }
-    return nil
+  mutating func apply(_ edits: [InterfaceEdit], keepsSelection: Bool = false) -> Bool {
+    let problem = problem(applying: edits, keepsSelection: keepsSelection)
+    remark = problem ?? remark
+    return problem == nil
   }
 
   /// Applies the first of the edits that fits.
@@ -119,7 +111,7 @@ extension InterfaceCanvas {
       return
     }
     if case .set = edits.first, field.isDefault { return }
-    report(problem(applyingInPlace: edits))
+    apply(edits, keepsSelection: true)
   }
 
   /// Deletes the chosen objects.
@@ -204,7 +196,10 @@ extension InterfaceCanvas {
     dialog = nil
     switch choice {
     case .edits(let edits):
-      guard case .embed = edits.first else { return report(problem(applyingInPlace: edits)) }
+      guard case .embed = edits.first else {
+        apply(edits, keepsSelection: true)
+        break
+      }
       if apply(edits) { panes.outline.marked = [] }
     case .list(let source): open(source)
     case .picker(let picker): dialog = .picker(picker)
@@ -235,16 +230,13 @@ extension InterfaceCanvas {
     case .chosen(let choice): perform(choice)
     case .typed(let edits):
       dialog = nil
-      if let problem = problem(applyingInPlace: edits) {
+      if let problem = problem(applying: edits, keepsSelection: true) {
         open.show(problem)
         dialog = open
       }
     case .pinned(let edits):
       dialog = nil
-      if let problem = problem(applyingInPlace: edits) {
-        remark = problem
-        break
-      }
+      guard apply(edits, keepsSelection: true) else { break }
       panes.outline.marked = []
       let removed = edits.reduce(0) {
         if case .delete(let keys) = $1 { $0 + keys.count } else { $0 }

@@ -9,16 +9,10 @@ internal import TutorCore
 /// them. `render()` can draw it at any time.
 package struct InterfaceCanvas: Sendable {
   /// A part of the screen.
-  enum Pane: Int, CaseIterable, Sendable {
-    case outline, canvas, inspector
-
-    var title: String {
-      switch self {
-      case .outline: "Outline"
-      case .canvas: "Canvas"
-      case .inspector: "Inspector"
-      }
-    }
+  enum Pane: String, CaseIterable, Sendable {
+    case outline = "Outline"
+    case canvas = "Canvas"
+    case inspector = "Inspector"
   }
 
   /// An event that the screen responds to.

@@ -35,8 +35,8 @@ struct ObjectChoices {
   /// Returns the keys of the selection and of the objects around it, the best place for a new object
   /// first; `nil` is the document.
   private func places(forViews: Bool) -> [String?] {
-    guard let index = file.selectedIndex else { return [nil] }
-    let objects = ([index] + file.outline.ancestors(of: index)).map { file.outline.objects[$0] }
+    guard let object = file.selectedObject else { return [nil] }
+    let objects = file.outline.objects(around: object)
     var places: [String?] = objects.map(\.key) + [nil]
     // A label can contain views, but a new view belongs next to it.
     if forViews, objects[0].category == .view, objects.count > 1,
@@ -72,8 +72,8 @@ struct ObjectChoices {
   /// Returns the edits that paste elements next to the selection, or into it if that is where they
   /// fit, the best one first.
   func pastings(of text: String) -> [InterfaceEdit] {
-    let parent = file.selectedObject?.parent.map { file.outline.objects[$0].key }
-    var edits = [file.selection, parent].compactMap(\.self).map {
+    let parent = file.selectedObject.flatMap(file.outline.parent)
+    var edits = [file.selection, parent?.key].compactMap(\.self).map {
       InterfaceEdit.paste(text, into: $0, at: nil)
     }
     // A copy belongs next to its original.
@@ -113,12 +113,9 @@ struct ObjectChoices {
   /// without one; `nil` without a controller.
   var initialController: InterfaceEdit? {
     let outline = file.outline
-    guard let index = file.selectedIndex else { return nil }
-    func isController(_ index: Int) -> Bool { outline.objects[index].category == .controller }
-    let controller =
-      ([index] + outline.ancestors(of: index)).first(where: isController)
-      ?? outline.subtree(of: outline.top(of: index)).first(where: isController)
-    return controller.map { outline.objects[$0] }.map { controller in
+    guard let object = file.selectedObject else { return nil }
+    let candidates = outline.objects(around: object) + outline.scene(of: object)
+    return candidates.first { $0.category == .controller }.map { controller in
       let isInitial = file.document.root["initialViewController"] == controller.id
       return .setInitial(isInitial ? nil : controller.key)
     }

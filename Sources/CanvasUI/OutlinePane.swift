@@ -41,11 +41,8 @@ struct OutlinePane: Sendable {
 
   /// Unfolds the objects around the selection, and computes the rows.
   mutating func reveal(in file: EditedFile) {
-    if let index = file.selectedIndex {
-      for ancestor in file.outline.ancestors(of: index) {
-        folded.remove(file.outline.objects[ancestor].key)
-      }
-    }
+    let around = file.selectedObject.map(file.outline.objects(around:)) ?? []
+    folded.subtract(around.dropFirst().map(\.key))
     computeRows(of: file)
   }
 
@@ -101,7 +98,7 @@ struct OutlinePane: Sendable {
       computeRows(of: file)
       return nil
     }
-    return object.parent.map { file.outline.objects[$0].key }
+    return file.outline.parent(of: object)?.key
   }
 
   /// Unfolds the selected object, or returns the key of the first object inside it.

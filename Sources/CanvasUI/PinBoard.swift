@@ -109,7 +109,7 @@ struct PinBoard: Equatable, Sendable {
     let document = file.document
     func row(_ title: String, _ attribute: String, _ constant: (Frame, Frame) -> Double) -> Row {
       let constraints = views.map { view in
-        let outer = view.parent.map { document.frame(at: file.outline.objects[$0].path) }
+        let outer = file.outline.parent(of: view).map { document.frame(at: $0.path) }
         let frame = document.frame(at: view.path)
         return document.pin(
           view.key, attribute, constant: constant(frame, outer ?? frame), in: file.outline)
@@ -117,11 +117,11 @@ struct PinBoard: Equatable, Sendable {
       return Self.row(title, constraints, in: file)
     }
     let parents = Set(views.map(\.parent))
-    let parent = parents.first.flatMap { $0 }.map { file.outline.objects[$0] }
     var rows: [Row] = []
-    if let parent, parent.category == .view, !parents.contains(nil) {
-      let hasSafeArea = file.outline.children(of: views[0].parent)
-        .contains { file.outline.objects[$0].role == "safeArea" }
+    if let parent = file.outline.parent(of: views[0]), parent.category == .view,
+      !parents.contains(nil)
+    {
+      let hasSafeArea = file.outline.child(of: parent, inRole: "safeArea") != nil
       let place =
         parents.count > 1
         ? "the superview" : hasSafeArea ? "the safe area" : file.name(of: parent)

@@ -34,3 +34,23 @@ package enum Key: Hashable, Sendable {
   /// The terminal reported its background color, in answer to a query.
   case background(isLight: Bool)
 }
+
+extension Key {
+  /// Returns the distance by which the key moves in a list or a text; `nil` for a key that does not.
+  ///
+  /// Home and `g` move to the beginning, End and `G` to the end, so the result must be limited.
+  ///
+  /// - Parameter page: The number of rows on a page.
+  /// - Returns: The number of rows, which is negative for a movement up.
+  package func distance(page: Int) -> Int? {
+    switch self {
+    case .up, .character("k"): -1
+    case .down, .character("j"): 1
+    case .pageUp: -page
+    case .pageDown: page
+    case .home, .character("g"): -(1 << 20)
+    case .end, .character("G"): 1 << 20
+    default: nil
+    }
+  }
+}

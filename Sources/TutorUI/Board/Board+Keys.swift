@@ -66,15 +66,8 @@ extension Board {
 
   mutating func move(_ key: Key) {
     let rows = max(1, pageRect.rows - 1)
-    switch key {
-    case .down, .character("j"): move(by: 1)
-    case .up, .character("k"): move(by: -1)
-    case .pageDown, .character(" "): move(by: rows)
-    case .pageUp: move(by: -rows)
-    case .home, .character("g"): move(by: -(1 << 20))
-    case .end, .character("G"): move(by: 1 << 20)
-    default: break
-    }
+    let distance = key == .character(" ") ? rows : key.distance(page: rows)
+    if let distance { move(by: distance) }
   }
 
   private mutating func move(by distance: Int) {

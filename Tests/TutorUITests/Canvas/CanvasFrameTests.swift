@@ -50,7 +50,7 @@ struct CanvasFrameTests {
     var canvas = try canvas(Size(columns: 160, rows: 48))
     canvas.panes.focused = pane
     let titles = canvas.render().text(ofRow: 1)
-    #expect(titles.contains("▸\(pane.rawValue + 1) \(pane.title)"))
+    #expect(titles.contains("▸\(pane.index + 1) \(pane.rawValue)"))
     #expect(titles.count { $0 == "▸" } == 1)
   }
 

@@ -61,8 +61,8 @@ struct CanvasMouseTests {
       canvas.panes.outline.rows.firstIndex { canvas.file.outline.objects[$0].key == "con-tr-oll" })
     let button = try cells("but-to-one", canvas)
     canvas.mouse(.press, button.column + 2, button.row + 1, .control)
-    canvas.mouse(.drag, layout.outline.column + 8, layout.outline.row + controller, .control)
-    canvas.mouse(.release, layout.outline.column + 8, layout.outline.row + controller)
+    canvas.mouse(.drag, layout[.outline].column + 8, layout[.outline].row + controller, .control)
+    canvas.mouse(.release, layout[.outline].column + 8, layout[.outline].row + controller)
     guard case .picker(let picker) = canvas.dialog else {
       Issue.record("no list is open")
       return
@@ -78,7 +78,7 @@ struct CanvasMouseTests {
 
   @Test func `a click chooses a field, and a second one edits it`() throws {
     var canvas = try InterfaceCanvas.sample(160, 48)
-    let area = canvas.panes.inspector.visible(in: canvas.panes.layout.inspector).rect
+    let area = canvas.panes.inspector.visible(in: canvas.panes.layout[.inspector]).rect
     let row = try #require(canvas.panes.inspector.fields.firstIndex { $0.title == "Alpha" })
     canvas.mouse(.press, area.column + 3, area.row + row)
     #expect(canvas.panes.inspector.field == row)
