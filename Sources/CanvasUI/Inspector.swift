@@ -97,7 +97,7 @@ struct Inspector {
       fields.append(field("Module", element["customModule"], .value("module", .text)))
     }
     let known = (kind?.allAttributes ?? []).filter { Self.identifying.contains($0.name) }
-    fields += known.map { field($0, in: element, nil) }
+    fields += known.map { field($0, in: element) }
     fields += (kind?.allParts ?? []).filter { $0.key == "accessibilityConfiguration" }
       .flatMap(partFields)
     fields.append(Field(title: "Object ID", value: object.id))
@@ -130,12 +130,22 @@ struct Inspector {
 
   // MARK: - Attributes
 
-  /// Returns the field of an attribute of the object, or of a part with a key.
-  private func field(_ attribute: AttributeField, in part: XMLElement?, _ key: String?) -> Field {
-    let value = part?[attribute.name] ?? part?.first(key: attribute.name)?.text
-    let name = [key, attribute.name].compactMap(\.self).joined(separator: ".")
-    return field(
-      attribute.title, value, default: attribute.defaultValue, .value(name, attribute.type))
+  /// Returns the field of a value of the object, or of a group with a key.
+  private func field(
+    _ known: CatalogField, in element: XMLElement?, _ key: String? = nil
+  ) -> Field {
+    let name = [key, known.name].compactMap(\.self).joined(separator: ".")
+    let child = value(of: known, in: element)
+    let isColor = known.type == .color
+    let text =
+      known.element.isEmpty
+      ? element?[known.name] ?? element?.first(key: known.name)?.text
+      : child.map { PartValue.text(of: $0, for: known) }
+    var field = field(
+      known.title, text, default: isColor ? "default" : known.defaultValue,
+      .value(name, known.type))
+    if isColor { field.color = child.flatMap { SceneDrawing.color(of: $0, in: file.document) } }
+    return field
   }
 
   private func attributes(_ object: InterfaceObject) -> [Field] {
@@ -152,7 +162,7 @@ struct Inspector {
         !Self.isGeometry(part) && (!part.isForXcode || value(of: part, in: element) != nil)
           && part.key.map { seen.insert($0).inserted } ?? false
       }
-      let group = own.map { field($0, in: element, nil) } + parts.flatMap(partFields)
+      let group = own.map { field($0, in: element) } + parts.flatMap(partFields)
       guard !group.isEmpty else { continue }
       fields.append(Field(title: ancestor.title))
       fields += group
@@ -168,41 +178,20 @@ struct Inspector {
     }
   }
 
-  private static func isGeometry(_ part: PartField) -> Bool {
-    switch part.type {
-    case .numbers: true
-    case .flags(let element, _): element == "autoresizingMask"
-    case .color, .font, .attributes, .container: false
-    }
+  private static func isGeometry(_ part: CatalogField) -> Bool {
+    if case .numbers = part.type { return true }
+    return part.element == "autoresizingMask"
   }
 
-  private func value(of part: PartField, in element: XMLElement?) -> XMLElement? {
+  private func value(of part: CatalogField, in element: XMLElement?) -> XMLElement? {
     element?.elements.first { $0.name == part.element && $0["key"] == part.key }
   }
 
-  private func partFields(_ part: PartField) -> [Field] {
-    guard let key = part.key else { return [] }
+  private func partFields(_ part: CatalogField) -> [Field] {
+    guard let key = part.key, !part.isContainer else { return [] }
+    guard case .group(_, let inner) = part.type else { return [field(part, in: element)] }
     let value = value(of: part, in: element)
-    switch part.type {
-    case .container: return []
-    case .attributes(_, let fields):
-      let attributes = fields.map { field($0, in: value, key) }
-      let parts = part.parts.map { inner in
-        field(inner, self.value(of: inner, in: value), "\(key).\(inner.key ?? "")")
-      }
-      return [Field(title: part.title)] + attributes + parts
-    default: return [field(part, value, key)]
-    }
-  }
-
-  private func field(_ part: PartField, _ value: XMLElement?, _ name: String) -> Field {
-    let isColor = part.type == .color
-    return Field(
-      title: part.title,
-      value: value.map { PartValue.text(of: $0, for: part) } ?? (isColor ? "default" : ""),
-      isDefault: value == nil,
-      color: isColor ? value.flatMap { SceneDrawing.color(of: $0, in: file.document) } : nil,
-      action: .value(name, .part(part)))
+    return [Field(title: part.title)] + inner.map { field($0, in: value, key) }
   }
 
   // MARK: - Size

@@ -220,15 +220,15 @@ struct ObjectChoices {
             title: file.name(of: other), detail: other.id,
             choice: .edits(keys.map { .set($0, name, other.id) }))
         }
-      case .part(let part) where part.type == .color:
+      case .color:
         values = colors(name, keys)
         hint = "Or type #RRGGBB or #RRGGBBAA."
-      case .part(let part) where part.type == .font:
+      case .font:
         let size = field.value.split(separator: " ").last.flatMap { Double($0) } ?? 17
         let fonts = ["system", "bold", "italic"].map { "\($0) \(NumberText.text(size))" }
         values = items(of: fonts + TextStyleNames.all.map(\.title), name, keys)
         hint = "Or type a size, such as 24, bold 24, or Courier 12."
-      case .text, .number, .integer, .part:
+      case .text, .number, .integer, .numbers, .flags, .group, .container:
         return prompt(
           field.title, value, "\(type.expectation); empty removes the value",
           .value(of: keys, name: name, type))

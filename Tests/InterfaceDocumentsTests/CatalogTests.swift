@@ -26,7 +26,7 @@ import Testing
     #expect(kind?.inherits == "view" && kind?.isLeaf == true)
     #expect(kind?.attributes.map(\.defaultValue) == [nil, nil, "1", "plain"])
     #expect(kind?.attributes.map(\.title) == ["Text", "Text", "Lines", "Style"])
-    #expect(kind?.attributes.map(\.isLast) == [false, false, true, false])
+    #expect(kind?.attributes.map(\.place) == [.middle, .middle, .last, .middle])
     #expect(kind?.parts.map(\.element) == ["pair", "autoresizingMask", "pages", "view"])
     #expect(kind?.parts.map(\.key) == ["pair", "mask", nil, "accessory"])
     #expect(kind?.parts.map(\.place) == [.frame, .middle, .contents, .contents])

@@ -43,6 +43,17 @@ import Testing
     #expect(!after.text.contains("flexibleMaxX"))
   }
 
+  @Test("values inside a group are set by their own types")
+  func valuesOfGroups() throws {
+    let after = try Samples.document().edited(
+      "add button", "set button accessibilityConfiguration.traits link",
+      "set button accessibilityConfiguration.hint Opens", "set button normal.titleColor systemRed")
+    #expect(
+      after.text.contains("<accessibility key=\"accessibilityConfiguration\" hint=\"Opens\">"))
+    #expect(after.text.contains("<accessibilityTraits key=\"traits\" link=\"YES\"/>"))
+    #expect(after.text.contains("<color key=\"titleColor\" systemColor=\"systemRedColor\"/>"))
+  }
+
   @Test("every attribute that UIKit reads can be pinned")
   func pinEveryAttribute() throws {
     let before = try Samples.document().edited("add label")

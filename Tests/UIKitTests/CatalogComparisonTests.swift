@@ -79,7 +79,7 @@ struct CatalogComparisonTests {
       let read = known.attributes.filter(known.reads).subtracting(ObjectKind.identity)
       #expect(read.symmetricDifference(group.attributes.map(\.name)) == [], "\(group.name)")
     }
-    for (element, attributes) in PartField.geometry {
+    for (element, attributes) in CatalogField.geometry {
       #expect(ReadParts.values[element]?.attributes == Set(attributes.map { $0[...] }))
     }
   }
@@ -123,7 +123,7 @@ struct CatalogComparisonTests {
           #expect(property.value(object) == nil, comment)
           #expect(property.store(UIImage(systemName: "star"), object), comment)
           #expect(property.value(object) is UIImage, comment)
-        case .reference, .part: Issue.record(comment)
+        default: Issue.record(comment)
         }
       }
     }
@@ -186,7 +186,7 @@ struct CatalogComparisonTests {
   @Test func `the values of the keyboard settings are read`() throws {
     let kind = try #require(ObjectKind.named("textField"))
     let part = try #require(kind.allParts.first { $0.key == "textInputTraits" })
-    guard case .attributes(_, let fields) = part.type else { return }
+    guard case .group(_, let fields) = part.type else { return }
     for field in fields where !field.isForXcode {
       guard case .choice(let names) = field.type else { continue }
       let states = try names.map { name in
@@ -324,7 +324,7 @@ struct CatalogComparisonTests {
   }
 
   @Test func `the weights of fonts are those of UIKit`() {
-    #expect(Set(PartField.fontWeights) == Set(UIFont.Weight.names.keys))
+    #expect(Set(CatalogField.fontWeights) == Set(UIFont.Weight.names.keys))
   }
 
   @Test func `UIKit reads runtime attributes of each type`() throws {

@@ -101,7 +101,7 @@ struct EveryPartTests {
     case .text, .image: return ["star"]
     case .reference: return ["b"]
     case .choice(let names): return names
-    case .part, nil: return ["YES", "NO", "0.25", "star", "2"]
+    default: return ["YES", "NO", "0.25", "star", "2"]
     }
   }
 
@@ -302,7 +302,7 @@ struct EveryPartTests {
   // MARK: Child elements
 
   /// Returns child elements with a value, one for each attribute of a catalog's part.
-  private static func children(_ part: PartField) -> [String] {
+  private static func children(_ part: CatalogField) -> [String] {
     let key = part.key.map { "key=\"\($0)\"" } ?? ""
     switch part.type {
     case .color: return ["<color \(key) red=\"1\" green=\"0.5\" blue=\"0.25\" alpha=\"0.125\"/>"]
@@ -310,12 +310,12 @@ struct EveryPartTests {
     case .numbers(let element, let names):
       let attributes = names.map { "\($0)=\"77\"" }
       // Only edges can be given one by one.
-      let isOne = PartField.geometry[element] != nil
+      let isOne = CatalogField.geometry[element] != nil
       let values = isOne ? [attributes.joined(separator: " ")] : attributes
       return values.map { "<\(element) \(key) \($0)/>" }
     case .flags(let element, let names):
       return names.map { "<\(element) \(key) \($0)=\"YES\"/>" }
-    case .attributes, .container: return []
+    default: return []
     }
   }
 

@@ -10,7 +10,7 @@ internal import LayoutSolver
 ///   follows from the name. The mark `last` means that Xcode writes the attribute after those of
 ///   subclasses, and `xcode` that it has an effect only in Xcode. After `choice` and one attribute follow
 ///   a colon and the names of its cases, or the name of such a list.
-/// - `type key Title (mark), …` are child elements with a value of a type of `PartField`. A mark is
+/// - `type key Title (mark), …` are child elements with a value of such a type. A mark is
 ///   `xcode` or the place. After `flags` and a key, with its element after `@`, follow a colon and the
 ///   names, and after `group`, the name of a group and a colon come before the keys.
 /// - `in place: element@key …` are child elements that contain objects, apart from those that every
@@ -141,22 +141,30 @@ struct CatalogReader {
       list = Self.words(text[text.index(after: colon)...])
       if type == "group" { (names, list) = (text[colon...].dropFirst(), Self.words(names)) }
     }
-    for field in names.split(separator: ",").map(Field.init) {
-      guard !field.name.isEmpty, field.name.allSatisfy(\.isLetter) else { return false }
-      if let attribute = attributeType(type, list) {
-        var read = AttributeField(field.name, field.title, attribute, default: field.value)
-        read.isLast = field.marks.contains("last")
-        read.isForXcode = field.marks.contains("xcode")
-        guard field.marks.allSatisfy({ $0 == "last" || $0 == "xcode" }) else { return false }
-        current?.attributes.append(read)
+    for text in names.split(separator: ",").map(Field.init) {
+      guard !text.name.isEmpty, text.name.allSatisfy(\.isLetter),
+        let type = fieldType(type, element: text.value ?? text.name, list)
+      else { return false }
+      var field = CatalogField(text.name, text.title, type)
+      for mark in text.marks {
+        if let place = Place(rawValue: mark) {
+          field.place = place
+        } else {
+          guard mark == "xcode" else { return false }
+          field.isForXcode = true
+        }
+      }
+      if field.element.isEmpty {
+        field.defaultValue = text.value
+        current?.attributes.append(field)
       } else {
-        guard readPart(type, field, list) else { return false }
+        current?.parts.append(field)
       }
     }
     return true
   }
 
-  private func attributeType(_ type: String, _ names: [String]) -> FieldType? {
+  private func fieldType(_ type: String, element: String, _ names: [String]) -> FieldType? {
     switch type {
     case "text": return .text
     case "number": return .number
@@ -167,51 +175,25 @@ struct CatalogReader {
     case "choice":
       let names = names.count == 1 ? cases[names[0]] ?? [] : names
       return names.count > 1 ? .choice(names) : nil
-    default: return nil
-    }
-  }
-
-  // MARK: Child elements
-
-  private typealias Place = PartField.Place
-
-  private static func container(_ text: String, at place: Place) -> PartField {
-    let names = text.split(separator: "@").map(String.init)
-    var part = PartField(names.dropFirst().first, names[0], .container(element: names[0]))
-    part.place = place
-    return part
-  }
-
-  private mutating func readPart(_ type: String, _ field: Field, _ names: [String]) -> Bool {
-    guard let partType = partType(type, element: field.value ?? field.name, names) else {
-      return false
-    }
-    var part = PartField(field.name, field.title, partType)
-    if case .attributes(let element, _) = partType { part.parts = groups[element]?.parts ?? [] }
-    for mark in field.marks {
-      if let place = Place(rawValue: mark) {
-        part.place = place
-      } else {
-        guard mark == "xcode" else { return false }
-        part.isForXcode = true
-      }
-    }
-    current?.parts.append(part)
-    return true
-  }
-
-  private func partType(
-    _ type: String, element: String, _ names: [String]
-  ) -> PartField.PartType? {
-    switch type {
-    case "color": .color
-    case "font": .font
-    case "inset": .numbers(element: type, names: ["minY", "minX", "maxY", "maxX"])
-    case "edgeInsets": .numbers(element: type, names: ["top", "left", "bottom", "right"])
-    case "flags": .flags(element: element, names: names)
+    case "color": return .color
+    case "font": return .font
+    case "inset": return .numbers(element: type, names: ["minY", "minX", "maxY", "maxX"])
+    case "edgeInsets": return .numbers(element: type, names: ["top", "left", "bottom", "right"])
+    case "flags": return .flags(element: element, names: names)
     case "group":
-      names.first.flatMap { groups[$0] }.map { .attributes(element: $0.name, $0.attributes) }
-    default: PartField.geometry[type].map { .numbers(element: type, names: $0) }
+      let group = names.first.flatMap { groups[$0] }
+      return group.map { .group(element: $0.name, $0.attributes + $0.parts) }
+    default: return CatalogField.geometry[type].map { .numbers(element: type, names: $0) }
     }
+  }
+
+  private typealias Place = CatalogField.Place
+
+  private static func container(_ text: String, at place: Place) -> CatalogField {
+    let names = text.split(separator: "@").map(String.init)
+    var field = CatalogField(
+      names.count > 1 ? names[1] : "", names[0], .container(element: names[0]))
+    field.place = place
+    return field
   }
 }

@@ -31,9 +31,9 @@ package struct ObjectKind: Sendable {
   var traits: Set<Trait> = []
   /// The attributes that this kind adds to those it inherits, in the order in which Xcode writes
   /// them.
-  package var attributes: [AttributeField] = []
+  package var attributes: [CatalogField] = []
   /// The child elements that this kind adds, in the order in which Xcode writes them.
-  package var parts: [PartField] = []
+  package var parts: [CatalogField] = []
   /// The outlets that the class declares, such as `delegate`.
   package var outlets: [KnownOutlet] = []
   /// The events with which the object sends actions; empty if it sends none.
@@ -115,8 +115,8 @@ package struct ObjectKind: Sendable {
   /// All attributes, including inherited ones, in the order in which Xcode writes them.
   ///
   /// An attribute of a subclass replaces an inherited one with the same name.
-  package var allAttributes: [AttributeField] {
-    var fields: [AttributeField] = []
+  package var allAttributes: [CatalogField] {
+    var fields: [CatalogField] = []
     for field in lineage.flatMap(\.attributes) {
       if let index = fields.firstIndex(where: { $0.name == field.name }) {
         fields[index] = field
@@ -124,15 +124,15 @@ package struct ObjectKind: Sendable {
         fields.append(field)
       }
     }
-    return fields.filter { !$0.isLast } + fields.filter(\.isLast)
+    return fields.filter { $0.place != .last } + fields.filter { $0.place == .last }
   }
 
   /// All child elements, including inherited ones, in the order in which Xcode writes them.
   ///
   /// A container of a subclass replaces an inherited one with the same key, and a value takes the
   /// place that the subclass gives it.
-  package var allParts: [PartField] {
-    var parts: [PartField] = []
+  package var allParts: [CatalogField] {
+    var parts: [CatalogField] = []
     for part in lineage.flatMap(\.parts) {
       let index = part.key.flatMap { key in parts.firstIndex { $0.key == key } }
       if let index, part.isContainer {
@@ -143,13 +143,13 @@ package struct ObjectKind: Sendable {
       }
     }
     let isGroup = className.isEmpty
-    return PartField.Place.allCases.flatMap { place in parts.filter { $0.place == place } }
+    return CatalogField.Place.allCases.flatMap { place in parts.filter { $0.place == place } }
       + (isGroup ? [] : Self.lastParts)
   }
 
   /// The child elements that every object can have.
   private static let lastParts = ElementOrder.lastElements.map {
-    PartField(nil, $0, .container(element: $0))
+    CatalogField("", $0, .container(element: $0))
   }
 
   /// All outlets, including inherited ones.

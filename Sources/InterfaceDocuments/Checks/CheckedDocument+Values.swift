@@ -4,22 +4,22 @@ import TutorCore
 extension CheckedDocument {
   /// The fields of a kind of object.
   struct Fields {
-    var attributes: [AttributeField]
+    var attributes: [CatalogField]
     /// The names of the attributes that an object can have, with or without an effect.
     var names: Set<String>
     var isForeign: Bool
-    /// The child elements with attributes of their own.
-    var parts: [(part: PartField, element: String, attributes: [AttributeField])]
+    /// The child elements with attributes of their own, and these attributes.
+    var groups: [(group: CatalogField, attributes: [CatalogField])]
   }
 
   /// Checks the attributes of an object and of its parts.
   mutating func checkValues(of subject: Subject) {
     if let fields = fields(of: subject) {
       checkAttributes(of: subject, fields)
-      for (part, name, fields) in fields.parts {
+      for (group, fields) in fields.groups {
         for (position, node) in subject.element.children.enumerated() {
-          guard let element = node.element, element.name == name,
-            part.key == nil || element["key"] == part.key
+          guard let element = node.element, element.name == group.element,
+            element["key"] == group.key
           else { continue }
           check(element, fields, of: subject, at: subject.object.path + [position])
         }
@@ -38,13 +38,13 @@ extension CheckedDocument {
     if let fields = fields[name] { return fields }
     guard let kind = ObjectKind.named(name) else { return nil }
     let attributes = kind.allAttributes
-    let parts =
-      kind.allParts.compactMap { part in
-        guard case .attributes(let element, let attributes) = part.type else { return nil }
-        return (part, element, attributes)
-      } as [(PartField, String, [AttributeField])]
+    let groups = kind.allParts.compactMap { part -> (CatalogField, [CatalogField])? in
+      guard case .group(_, let inner) = part.type else { return nil }
+      return (part, inner.filter(\.element.isEmpty))
+    }
     let collected = Fields(
-      attributes: attributes, names: kind.knownAttributes, isForeign: kind.isForeign, parts: parts)
+      attributes: attributes, names: kind.knownAttributes, isForeign: kind.isForeign,
+      groups: groups)
     fields[name] = collected
     return collected
   }
@@ -69,7 +69,7 @@ extension CheckedDocument {
 
   /// Checks the values of attributes against their types.
   private mutating func check(
-    _ element: XMLElement, _ fields: [AttributeField], of subject: Subject, at path: ElementPath
+    _ element: XMLElement, _ fields: [CatalogField], of subject: Subject, at path: ElementPath
   ) {
     for field in fields {
       guard let value = element[field.name] else { continue }
@@ -129,7 +129,7 @@ extension FieldType {
   /// Returns a description of the values that fit, or `nil` if the given value is one of them.
   fileprivate func expectation(unlessFulfilledBy value: String) -> String? {
     switch self {
-    case .text, .image, .reference, .part: nil
+    case .text, .image, .reference, .numbers, .color, .font, .flags, .group, .container: nil
     case .number: Double(value)?.isFinite == true ? nil : "a number"
     // UIKit cuts off a fraction.
     case .integer: Double(value)?.isFinite == true ? nil : "an integer"

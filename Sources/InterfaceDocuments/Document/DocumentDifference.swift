@@ -173,8 +173,8 @@ package struct DocumentDifference: Equatable, Sendable {
     private func collect(_ element: XMLElement, as path: String, in facts: inout [String: Fact]) {
       func join(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
       let attributes = element.attributes.filter { !Self.names.contains($0.name) }
-      if PartField.geometry[element.name] != nil || Self.values.contains(element.name) {
-        let isOne = PartField.geometry[element.name] != nil || attributes.count == 1
+      if CatalogField.geometry[element.name] != nil || Self.values.contains(element.name) {
+        let isOne = CatalogField.geometry[element.name] != nil || attributes.count == 1
         let words = attributes.map { (isOne ? "" : $0.name + " ") + Self.rounded($0.value) }
         facts[path] = Fact(value: words.joined(separator: isOne ? " " : ", "))
         return

@@ -36,7 +36,7 @@ enum ElementOrder {
     case "color":
       ["key", "name", "red", "green", "blue", "white", "alpha", "colorSpace", "customColorSpace"]
     default:
-      PartField.geometry[element].map { ["key"] + $0 }
+      CatalogField.geometry[element].map { ["key"] + $0 }
         ?? ObjectKind.named(element)?.allAttributes.map(\.name) ?? []
     }
   }

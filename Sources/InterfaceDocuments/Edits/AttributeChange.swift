@@ -29,14 +29,12 @@ struct AttributeChange {
     }
     let scene = editor.titledScene(around: object)
     let objectName = editor.name(key)
-    let (outer, field, type) = try field(name, of: object, in: editor.document)
-    if let path = outer.map({ path(of: $0, in: object.path, of: &editor) })
-      ?? object.path
-    {
-      if case .part(let part) = type {
-        try set(part, at: path, in: &editor)
+    let (group, field) = try field(name, of: object, in: editor.document)
+    if let path = group.map({ path(of: $0, in: object.path, of: &editor) }) ?? object.path {
+      if field.element.isEmpty {
+        try setAttribute(field, at: path, in: &editor)
       } else {
-        try set(field, type, at: path, in: &editor)
+        try setElement(field, at: path, in: &editor)
       }
     }
     editor.updateComment(before: scene)
@@ -46,27 +44,23 @@ struct AttributeChange {
     )
   }
 
-  /// A value of an object, and the part that contains it, such as `state`.
-  private typealias Field = (outer: PartField?, name: String, type: FieldType)
+  /// A value of an object, and the group that contains it, such as `state`.
+  private typealias Field = (group: CatalogField?, field: CatalogField)
 
   private func field(
     _ name: String, of object: InterfaceObject, in document: InterfaceDocument,
     orAliases: Bool = true
   ) throws(EditError) -> Field {
     let kind = ObjectKind.named(object.kind)
-    let attributes = kind?.allAttributes ?? []
-    let parts = (kind?.allParts ?? []).filter { !$0.isContainer }
-    if let field = attributes.first(where: { $0.name == name }) { return (nil, name, field.type) }
-    if let part = parts.first(where: { $0.key == name }) { return (nil, name, .part(part)) }
+    let fields = (kind?.allAttributes ?? []) + (kind?.allParts ?? []).filter { !$0.isContainer }
+    if let field = fields.first(where: { $0.name == name }) { return (nil, field) }
     let words = name.split(separator: ".", maxSplits: 1).map(String.init)
-    if words.count == 2, let part = parts.first(where: { $0.key == words[0] }),
-      case .attributes(_, let fields) = part.type
+    if words.count == 2, let group = fields.first(where: { $0.name == words[0] }),
+      case .group(_, let inner) = group.type
     {
-      if let field = fields.first(where: { $0.name == words[1] }) {
-        return (part, words[1], field.type)
-      }
+      if let field = inner.first(where: { $0.name == words[1] }) { return (group, field) }
       if words[1].hasSuffix("Color") || words[1] == "color" {
-        return (part, words[1], .part(PartField(words[1], words[1], .color)))
+        return (group, CatalogField(words[1], words[1], .color))
       }
     }
     for other in orAliases ? Self.aliases[name] ?? [] : [] {
@@ -74,10 +68,11 @@ struct AttributeChange {
     }
     let isReserved = ["id", "key", "sceneMemberID", "sceneID", "placeholderIdentifier"]
       .contains(name)
-    if !isReserved, document[object.path][name] != nil { return (nil, name, .text) }
-    let known = attributes.map(\.name) + parts.compactMap(\.key)
+    if !isReserved, document[object.path][name] != nil {
+      return (nil, CatalogField(name, name, .text))
+    }
     throw .unknownAttribute(
-      name, of: kind?.title ?? object.kind, suggestion: name.closest(in: known))
+      name, of: kind?.title ?? object.kind, suggestion: name.closest(in: fields.map(\.name)))
   }
 
   /// Short names of attributes, with the full names that they abbreviate.
@@ -91,15 +86,16 @@ struct AttributeChange {
 
   /// Returns the path of a part; `nil` if it is missing and not needed.
   private func path(
-    of part: PartField, in path: ElementPath, of editor: inout DocumentEditor
+    of part: CatalogField, in path: ElementPath, of editor: inout DocumentEditor
   ) -> ElementPath? {
     guard value == nil else { return editor.group(part.element, key: part.key, in: path) }
     return editor.document.path(of: part.element, key: part.key, in: path)
   }
 
-  private func set(
-    _ name: String, _ type: FieldType, at path: ElementPath, in editor: inout DocumentEditor
+  private func setAttribute(
+    _ field: CatalogField, at path: ElementPath, in editor: inout DocumentEditor
   ) throws(EditError) {
+    let (name, type) = (field.name, field.type)
     let text = value.flatMap(type.normalized)
     if let value, text == nil || type == .reference && editor.outline[value] == nil {
       throw .invalidValue(value, of: name, expected: type.expectation)
@@ -122,17 +118,16 @@ struct AttributeChange {
     if type == .image, let text { editor.addImageResource(text) }
   }
 
-  private func set(
-    _ part: PartField, at path: ElementPath, in editor: inout DocumentEditor
+  private func setElement(
+    _ field: CatalogField, at path: ElementPath, in editor: inout DocumentEditor
   ) throws(EditError) {
     guard let value else {
-      return editor.setPart(nil, named: part.element, key: part.key, at: path)
+      return editor.setPart(nil, named: field.element, key: field.key, at: path)
     }
-    guard let parsed = PartValue(value, for: part) else {
-      throw .invalidValue(
-        value, of: part.key ?? part.element, expected: FieldType.part(part).expectation)
+    guard let parsed = PartValue(value, for: field) else {
+      throw .invalidValue(value, of: field.name, expected: field.type.expectation)
     }
-    editor.setPart(parsed.element, named: part.element, key: part.key, at: path)
+    editor.setPart(parsed.element, named: field.element, key: field.key, at: path)
     if let name = parsed.systemColor { editor.addSystemColorResource(name) }
   }
 }

@@ -13,7 +13,7 @@ package struct PartValue: Equatable, Sendable {
   /// system color with or without `Color` at its end, or `named:` and a name of the asset catalog.
   /// A font is a number, `bold`, `italic`, or a family with a size, or a text style such as `body`.
   /// Flags are the names of those that are set.
-  package init?(_ text: String, for part: PartField) {
+  package init?(_ text: String, for part: CatalogField) {
     switch part.type {
     case .numbers(let name, let names):
       guard let numbers = Self.numbers(text, count: names.count) else { return nil }
@@ -36,7 +36,8 @@ package struct PartValue: Equatable, Sendable {
       else { return nil }
       let set = isNone ? [] : names.filter { words.contains($0.lowercased()) }
       element = XMLElement(name, Self.key(part.key) + set.map { ($0, "YES") })
-    case .attributes, .container: return nil
+    case .text, .number, .integer, .flag, .choice, .image, .reference, .group, .container:
+      return nil
     }
   }
 
@@ -127,7 +128,7 @@ package struct PartValue: Equatable, Sendable {
     if let type = types[lowered] ?? types.values.first(where: { $0.lowercased() == lowered }) {
       return XMLElement("fontDescription", key + [("type", type), points])
     }
-    if let weight = PartField.fontWeights.first(where: {
+    if let weight = CatalogField.fontWeights.first(where: {
       [$0.lowercased(), "system\($0.lowercased())"].contains(lowered)
     }) {
       return XMLElement("fontDescription", key + [("type", "system"), ("weight", weight), points])
@@ -138,7 +139,7 @@ package struct PartValue: Equatable, Sendable {
   // MARK: Texts
 
   /// Returns the text that describes the value of an element, in the form that people type.
-  package static func text(of element: XMLElement, for part: PartField) -> String {
+  package static func text(of element: XMLElement, for part: CatalogField) -> String {
     switch part.type {
     case .numbers(_, let names):
       return names.map { element[$0] ?? "0" }.map { $0 == "0.0" ? "0" : $0 }
@@ -148,7 +149,7 @@ package struct PartValue: Equatable, Sendable {
     case .flags(_, let names):
       let set = names.filter { element[$0] == "YES" }
       return set.isEmpty ? "none" : set.joined(separator: " ")
-    case .attributes, .container: return ""
+    case .text, .number, .integer, .flag, .choice, .image, .reference, .group, .container: return ""
     }
   }
 
@@ -177,16 +178,5 @@ package struct PartValue: Equatable, Sendable {
     let size = font["pointSize"] ?? ""
     let words = [font["name"] ?? font["type"] ?? "system", font["weight"], size]
     return words.compactMap(\.self).joined(separator: " ")
-  }
-
-  /// Returns a description of the values that fit a part.
-  package static func expectation(for part: PartField) -> String {
-    switch part.type {
-    case .numbers(_, let names): "numbers: \(names.joined(separator: ", "))"
-    case .color: "#RRGGBB, #RRGGBBAA, or the name of a system color"
-    case .font: "a size, 'bold' or 'italic' with a size, a family with a size, or a text style"
-    case .flags(_, let names): "some of \(names.joined(separator: ", "))"
-    case .attributes, .container: "a group of values"
-    }
   }
 }

@@ -54,10 +54,10 @@ package enum RuntimeAttributeType: String, CaseIterable, Sendable {
   case boolean, number, string, color, image, size, point, rect
 
   /// The child element with the value; that of an image or a text is not used.
-  package var part: PartField {
-    let numbers = PartField.geometry[rawValue].map {
-      PartField.PartType.numbers(element: rawValue, names: $0)
+  package var part: CatalogField {
+    let numbers = CatalogField.geometry[rawValue].map {
+      FieldType.numbers(element: rawValue, names: $0)
     }
-    return PartField("value", "", numbers ?? .color)
+    return CatalogField("value", "", numbers ?? .color)
   }
 }
