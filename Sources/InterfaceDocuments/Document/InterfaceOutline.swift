@@ -34,77 +34,11 @@ package struct InterfaceOutline: Equatable, Sendable {
 
   /// Collects the objects of a document.
   package init(of document: InterfaceDocument) {
-    var path: ElementPath = []
     for (index, node) in document.root.children.enumerated() {
-      guard let element = node.element, ["objects", "scenes"].contains(element.name) else {
-        continue
-      }
-      path.append(index)
-      collect(in: element, at: &path, parent: nil, depth: 0)
-      path.removeLast()
+      guard let group = node.element, ["objects", "scenes"].contains(group.name) else { continue }
+      var path = [index]
+      collect(group, at: &path, in: nil)
     }
-  }
-
-  /// Returns the outline of a later version of a document.
-  ///
-  /// If only one scene has changed, only its objects are collected.
-  func updated(from old: InterfaceDocument, to document: InterfaceDocument) -> InterfaceOutline {
-    if document == old { return self }
-    var outline = self
-    guard let scene = Self.onlyChangedScene(of: document, after: old),
-      outline.replace(scene, in: document)
-    else { return InterfaceOutline(of: document) }
-    return outline
-  }
-
-  /// Returns the path of the only scene that differs between two versions of a document; `nil` if
-  /// something else differs.
-  private static func onlyChangedScene(
-    of document: InterfaceDocument, after old: InterfaceDocument
-  ) -> ElementPath? {
-    guard let scenes = document.root.firstIndex("scenes"), old.root.firstIndex("scenes") == scenes,
-      document.root.children.count == old.root.children.count,
-      case .element(let new) = document.root.children[scenes],
-      case .element(let before) = old.root.children[scenes],
-      new.children.count == before.children.count
-    else { return nil }
-    // Unchanged scenes share their contents, so comparing them takes no time.
-    let changed = new.children.indices.filter { new.children[$0] != before.children[$0] }
-    guard changed.count == 1, new.children[changed[0]].element?.name == "scene" else { return nil }
-    return [scenes, changed[0]]
-  }
-
-  /// Replaces the objects of a scene, and returns whether that was possible.
-  private mutating func replace(_ path: ElementPath, in document: InterfaceDocument) -> Bool {
-    guard let start = objects.firstIndex(where: { $0.path == path }), objects[start].depth == 0
-    else { return false }
-    let stale = subtree(of: start)
-    var fresh = InterfaceOutline()
-    var scenePath = path
-    let scene = document[path]
-    guard let id = scene["sceneID"], id == objects[start].id else { return false }
-    fresh.append(objects[start])
-    fresh.collect(in: scene, at: &scenePath, parent: 0, depth: 1)
-    for index in stale { indices[objects[index].key] = nil }
-    // Keys of objects with equal identifiers depend on the whole document.
-    guard fresh.objects.allSatisfy({ indices[$0.key] == nil && !$0.key.contains("#") }) else {
-      return false
-    }
-    let difference = fresh.objects.count - stale.count
-    objects.replaceSubrange(
-      stale,
-      with: fresh.objects.map { object in
-        var object = object
-        object.parent = object.parent.map { $0 + start }
-        return object
-      })
-    for index in start..<start + fresh.objects.count { indices[objects[index].key] = index }
-    guard difference != 0 else { return true }
-    for index in (start + fresh.objects.count)..<objects.count {
-      if let parent = objects[index].parent { objects[index].parent = parent + difference }
-      indices[objects[index].key] = index
-    }
-    return true
   }
 
   /// Creates an outline without objects.
@@ -164,23 +98,25 @@ package struct InterfaceOutline: Equatable, Sendable {
   /// Returns the scene or the top-level object that contains an object, or the object itself.
   package func top(of index: Int) -> Int { ancestors(of: index).last ?? index }
 
+  /// Collects the objects of an element.
   private mutating func collect(
-    in element: XMLElement, at path: inout ElementPath, parent: Int?, depth: Int
+    _ element: XMLElement, at path: inout ElementPath, in parent: Int?
   ) {
+    var parent = parent
+    if let id = element.name == "scene" ? element["sceneID"] : element.id,
+      let category = Self.category(of: element)
+    {
+      let depth = parent.map { objects[$0].depth + 1 } ?? 0
+      append(
+        InterfaceObject(
+          key: id, id: id, kind: element.name, category: category, path: path, parent: parent,
+          depth: depth, role: element["key"]))
+      parent = objects.count - 1
+    }
     for (index, node) in element.children.enumerated() {
       guard case .element(let child) = node else { continue }
       path.append(index)
-      if let id = child.name == "scene" ? child["sceneID"] : child.id,
-        let category = Self.category(of: child)
-      {
-        append(
-          InterfaceObject(
-            key: id, id: id, kind: child.name, category: category, path: path, parent: parent,
-            depth: depth, role: child["key"]))
-        collect(in: child, at: &path, parent: objects.count - 1, depth: depth + 1)
-      } else {
-        collect(in: child, at: &path, parent: parent, depth: depth)
-      }
+      collect(child, at: &path, in: parent)
       path.removeLast()
     }
   }

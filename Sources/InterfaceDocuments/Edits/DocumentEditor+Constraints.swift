@@ -49,7 +49,7 @@ extension DocumentEditor {
   /// Returns the constraints that relate the given views or what is inside them to one another.
   func constraintsAmong(_ views: [InterfaceObject]) -> [XMLElement] {
     let superview = document[Array(views[0].path.dropLast(2))]
-    let inside = views.map { ids(in: $0) }.reduce(into: Set()) { $0.formUnion($1) }
+    let inside = ids(in: views)
     return (superview.first("constraints")?.elements ?? []).filter { constraint in
       guard let first = constraint["firstItem"], let second = constraint["secondItem"] else {
         return false
@@ -58,31 +58,28 @@ extension DocumentEditor {
     }
   }
 
-  func ids(in object: InterfaceObject) -> Set<String> {
+  /// Returns the identifiers of objects and of everything inside them.
+  func ids(in objects: [InterfaceObject]) -> Set<String> {
     var ids: Set<String> = []
-    document[object.path].visit { element in element.id.map { _ = ids.insert($0) } }
+    for object in objects {
+      document[object.path].visit { element in element.id.map { _ = ids.insert($0) } }
+    }
     return ids
   }
 
   /// Removes the constraints outside of views that refer to them or to what is inside them.
   mutating func removeOuterConstraints(of objects: [InterfaceObject]) {
-    let inside = objects.map { ids(in: $0) }.reduce(into: Set()) { $0.formUnion($1) }
-    let own = objects.map { object in
-      var ids: Set<String> = []
-      document[object.path].visit {
-        if $0.name == "constraint" { $0.id.map { _ = ids.insert($0) } }
-      }
-      return ids
-    }.reduce(into: Set()) { $0.formUnion($1) }
+    let inside = ids(in: objects)
     var others: [String] = []
-    for object in outline.objects where object.category == .constraint && !own.contains(object.id) {
+    for object in outline.objects
+    where object.category == .constraint && !inside.contains(object.id) {
       let items = constraintItems(at: object.path)
       if items.contains(where: inside.contains) {
         others += items.filter { !inside.contains($0) }
       }
     }
     removeAll(in: []) { element in
-      guard element.name == "constraint", !own.contains(element.id ?? "") else { return false }
+      guard element.name == "constraint", !inside.contains(element.id ?? "") else { return false }
       return ["firstItem", "secondItem"].contains { name in
         element[name].map(inside.contains) ?? false
       }

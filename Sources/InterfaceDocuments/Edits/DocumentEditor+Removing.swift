@@ -22,7 +22,7 @@ extension DocumentEditor {
     let parentKey = parent(of: object)?.key ?? ""
     let isConstraint = object.category == .constraint
     let items = isConstraint ? constraintItems(at: object.path) : []
-    var ids = ids(in: object)
+    var ids = ids(in: [object])
     ids.subtract(idsOutside(of: object, among: ids))
     let scope = scope(of: object)
     remove(at: object.path)
@@ -78,7 +78,7 @@ extension DocumentEditor {
     guard let scene = sceneKey(of: key).flatMap({ outline[$0] }), let object = outline[key] else {
       return
     }
-    let inside = ids(in: scene)
+    let inside = ids(in: [scene])
     removeAll(in: object.path) { element in
       ["outlet", "outletCollection", "action"].contains(element.name)
         && element["destination"].map { !inside.contains($0) } ?? false

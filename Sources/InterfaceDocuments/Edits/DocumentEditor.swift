@@ -3,19 +3,17 @@ struct DocumentEditor {
   /// The keys of the objects to select after an edit, and a sentence about what was done.
   typealias Result = (selection: [String], summary: String)
 
-  var document: InterfaceDocument { didSet { isOutlined = false } }
+  var document: InterfaceDocument { didSet { currentOutline = nil } }
   private let seed: UInt64
   private var source: IdentifierSource?
   let layout: DocumentLayout
-  /// The last outline, with the version of the document that it belongs to.
-  private var outlined: (document: InterfaceDocument, outline: InterfaceOutline)
-  /// A Boolean value that indicates whether the last outline is that of the document.
-  private var isOutlined = true
+  /// The outline of the document; `nil` after a change until it is needed.
+  private var currentOutline: InterfaceOutline?
 
   init(_ document: InterfaceDocument, outline: InterfaceOutline?, seed: UInt64) {
     self.document = document
     self.seed = seed
-    outlined = (document, outline ?? InterfaceOutline(of: document))
+    currentOutline = outline
     layout = DocumentLayout(of: document.root)
   }
 
@@ -31,12 +29,9 @@ struct DocumentEditor {
 
   var outline: InterfaceOutline {
     mutating get {
-      if !isOutlined {
-        let outline = outlined.outline.updated(from: outlined.document, to: document)
-        outlined = (document, outline)
-        isOutlined = true
-      }
-      return outlined.outline
+      let outline = currentOutline ?? InterfaceOutline(of: document)
+      currentOutline = outline
+      return outline
     }
   }
 
@@ -91,13 +86,10 @@ struct DocumentEditor {
 
   /// Sets an attribute of the element at a path; `nil` removes it.
   mutating func set(_ attribute: String, _ value: String?, at path: ElementPath) {
-    let isKept = isOutlined && !["id", "key", "sceneMemberID"].contains(attribute)
+    // Other attributes do not change the outline.
+    let kept = ["id", "key", "sceneMemberID"].contains(attribute) ? nil : currentOutline
     ElementOrder.set(attribute, value, on: &document[path])
-    if isKept {
-      // Other attributes do not change the outline.
-      outlined.document = document
-      isOutlined = true
-    }
+    currentOutline = kept
   }
 
   /// Replaces the child element of a name and key, inserts it, or removes it if it is `nil`.

@@ -39,7 +39,7 @@ struct ObjectMove {
     editor.removeOuterConstraints(of: [object])
     if object.category == .gesture { editor.removeReferences(to: [object.id], in: []) }
     let oldScene = editor.sceneKey(of: object.key)
-    let moved = editor.ids(in: try editor.object(object.key))
+    let moved = editor.ids(in: [try editor.object(object.key)])
     let path = try editor.object(object.key).path
     let element = editor.document[path].withoutKey
     editor.remove(at: path)
