@@ -2,24 +2,15 @@ import LayoutSolver
 import TutorCore
 
 extension CheckedDocument {
-  /// The fields of a kind of object.
-  struct Fields {
-    var attributes: [CatalogField]
-    /// The names of the attributes that an object can have, with or without an effect.
-    var names: Set<String>
-    var isForeign: Bool
-    /// The child elements with attributes of their own, and these attributes.
-    var groups: [(group: CatalogField, attributes: [CatalogField])]
-  }
-
   /// Checks the attributes of an object and of its parts.
   mutating func checkValues(of subject: Subject) {
-    if let fields = fields(of: subject) {
-      checkAttributes(of: subject, fields)
-      for (group, fields) in fields.groups {
+    if let (attributes, known, parts) = Self.fields[subject.object.kind] {
+      check(subject.element, attributes, of: subject, at: subject.object.path)
+      checkNames(of: subject, attributes.map(\.name), known)
+      for part in parts {
+        guard case .group(let name, let fields) = part.type else { continue }
         for (position, node) in subject.element.children.enumerated() {
-          guard let element = node.element, element.name == group.element,
-            element["key"] == group.key
+          guard let element = node.element, element.name == name, element["key"] == part.key
           else { continue }
           check(element, fields, of: subject, at: subject.object.path + [position])
         }
@@ -32,34 +23,24 @@ extension CheckedDocument {
     }
   }
 
-  /// Returns the fields of an object, which are collected once for each kind.
-  private mutating func fields(of subject: Subject) -> Fields? {
-    let name = subject.object.kind
-    if let fields = fields[name] { return fields }
-    guard let kind = ObjectKind.named(name) else { return nil }
-    let attributes = kind.allAttributes
-    let groups = kind.allParts.compactMap { part -> (CatalogField, [CatalogField])? in
-      guard case .group(_, let inner) = part.type else { return nil }
-      return (part, inner.filter(\.element.isEmpty))
-    }
-    let collected = Fields(
-      attributes: attributes, names: kind.knownAttributes, isForeign: kind.isForeign,
-      groups: groups)
-    fields[name] = collected
-    return collected
+  /// The fields of each kind of object, which take too long to collect for each object.
+  private static let fields = ObjectKind.byName.mapValues {
+    (attributes: $0.allAttributes, known: $0.knownAttributes, parts: $0.allParts)
   }
 
-  private mutating func checkAttributes(of subject: Subject, _ fields: Fields) {
-    check(subject.element, fields.attributes, of: subject, at: subject.object.path)
+  /// Checks that UIKit knows the attributes of an object.
+  private mutating func checkNames(
+    of subject: Subject, _ effective: [String], _ known: Set<String>
+  ) {
     // The class of a scene, and those of other frameworks, are not known.
-    guard subject.object.category != .scene, !fields.isForeign else { return }
+    guard subject.object.category != .scene,
+      ObjectKind.named(subject.object.kind)?.isForeign != true
+    else { return }
     for attribute in subject.element.attributes {
       let name = attribute.name
-      guard !fields.names.contains(name), !name.contains(":"), !name.hasPrefix("xmlns") else {
-        continue
-      }
+      guard !known.contains(name), !name.contains(":"), !name.hasPrefix("xmlns") else { continue }
       // Apple's UIKit has more attributes; one that resembles none of these may be among them.
-      let unused = fields.attributes.map(\.name).filter { subject.element[$0] == nil }
+      let unused = effective.filter { subject.element[$0] == nil }
       guard let similar = name.closest(in: unused.sorted()) else { continue }
       issues.report(
         .unknownAttribute(name, element: title(of: subject.element), similar: similar),
@@ -90,23 +71,16 @@ extension CheckedDocument {
       !contents.images.contains(name)
     else { return }
     // Old versions of Xcode put images that code made into the file.
-    let resource = resource("image", name)
+    let resource = document.resource("image", name)
     guard resource?["catalog"] != "system", resource?.first("mutableData") == nil else { return }
     issues.report(
       .unknown(.image, name, of: target, among: contents.images), .warning,
       at: subject, path: path)
   }
 
-  /// Returns the resource of the document with the given element name and name.
-  private func resource(_ kind: String, _ name: String) -> XMLElement? {
-    document.root.first("resources")?.elements.first {
-      $0.name == kind && $0["name"] == name
-    }
-  }
-
   private mutating func checkColor(_ color: XMLElement, of subject: Subject, at path: ElementPath) {
     if let name = color["systemColor"], !Self.systemColors.contains(name),
-      resource("systemColor", name) == nil
+      document.resource("systemColor", name) == nil
     {
       issues.report(
         .unknown(.systemColor, name, of: "UIKit", among: Array(Self.systemColors)), .warning,

@@ -32,8 +32,6 @@ struct CheckedDocument {
   private(set) var identifiers: Set<String> = []
   /// The defects that were found.
   var issues: [InterfaceIssue] = []
-  /// The fields of each kind of object, by the name of its element.
-  var fields: [String: Fields] = [:]
   private var indices: [ElementPath: Int] = [:]
 
   init(_ document: InterfaceDocument, in contents: TargetContents?) {

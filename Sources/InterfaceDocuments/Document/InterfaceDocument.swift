@@ -128,6 +128,11 @@ extension InterfaceDocument {
     return index.map { path + [$0] }
   }
 
+  /// Returns the resource with the given element name and name, such as an image.
+  func resource(_ kind: String, _ name: String) -> XMLElement? {
+    root.first("resources")?.elements.first { $0.name == kind && $0["name"] == name }
+  }
+
   /// The position of an element in the text of the document.
   ///
   /// - Parameter path: The path of the element.

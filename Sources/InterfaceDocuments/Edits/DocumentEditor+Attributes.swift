@@ -40,30 +40,23 @@ extension DocumentEditor {
   // MARK: Resources
 
   mutating func addImageResource(_ name: String) {
-    let resources = group("resources", in: [])
-    let exists = document[resources].elements.contains {
-      $0.name == "image" && $0["name"] == name
-    }
-    guard !exists, !name.isEmpty else { return }
-    let image = XMLElement("image", [("name", name), ("width", "16"), ("height", "16")])
-    insertResource(image, into: resources)
+    guard !name.isEmpty else { return }
+    addResource(XMLElement("image", [("name", name), ("width", "16"), ("height", "16")]))
   }
 
   mutating func addSystemColorResource(_ name: String) {
-    let resources = group("resources", in: [])
-    let exists = document[resources].elements.contains {
-      $0.name == "systemColor" && $0["name"] == name
-    }
-    guard !exists, let color = PartValue.systemColorValue(name) else { return }
-    insertResource(XMLElement("systemColor", [("name", name)], [color]), into: resources)
+    guard let color = PartValue.systemColorValue(name) else { return }
+    addResource(XMLElement("systemColor", [("name", name)], [color]))
   }
 
-  /// Inserts a resource; resources are sorted by element and name.
-  private mutating func insertResource(_ resource: XMLElement, into path: ElementPath) {
+  /// Adds a resource unless it exists; resources are sorted by element and name.
+  private mutating func addResource(_ resource: XMLElement) {
     func rank(_ element: XMLElement) -> (String, String) { (element.name, element["name"] ?? "") }
     let own = rank(resource)
-    let index = document[path].children.firstIndex { $0.element.map { rank($0) > own } ?? false }
-    insert(resource, into: path, before: index)
+    guard document.resource(own.0, own.1) == nil else { return }
+    let group = group("resources", in: [])
+    let index = document[group].children.firstIndex { $0.element.map { rank($0) > own } ?? false }
+    insert(resource, into: group, before: index)
   }
 
   // MARK: The comment before a scene
