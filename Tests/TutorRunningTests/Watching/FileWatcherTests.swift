@@ -31,11 +31,19 @@ struct FileWatcherTests {
     }
   }
 
+  /// Overwrites a file as an editor does that saves in place.
+  ///
+  /// A child process writes the file, because the kernel reports the write when no process has the file
+  /// open for writing anymore. If this process opened it, a child that another thread forks at that
+  /// moment would have it open, too, until the child starts its own program.
   static func overwrite(_ text: String, _ file: String) throws {
-    let descriptor = open(file, O_WRONLY | O_TRUNC)
-    try #require(descriptor >= 0)
-    write(descriptor, text, text.utf8.count)
-    close(descriptor)
+    let child = Process()
+    child.executableURL = URL(filePath: "/bin/sh")
+    child.arguments = ["-ec", #"test -f "$2"; printf %s "$1" > "$2""#, "sh", text, file]
+    child.standardInput = FileHandle.nullDevice
+    try child.run()
+    child.waitUntilExit()
+    try #require(child.terminationStatus == 0)
   }
 
   static let changes: [Change] = [
