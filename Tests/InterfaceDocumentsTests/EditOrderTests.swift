@@ -18,6 +18,22 @@ import Testing
           + "minimumScaleFactor=\"0.5\" sizingRule=\"rule\" id=\"lab\" userLabel=\"B\"/>"))
   }
 
+  @Test func `attributes of a label that UIKit ignores have their place, too`() throws {
+    let text = Samples.nib.replacing(
+      "</view>",
+      with: "<subviews><label opaque=\"NO\" baselineAdjustment=\"none\" "
+        + "adjustsLetterSpacingToFitWidth=\"YES\" id=\"lab\"/></subviews></view>")
+    let document = try Samples.document(text).edited(
+      "set lab preferredMaxLayoutWidth 90", "set lab highlighted yes",
+      "set lab minimumScaleFactor 0.5", "set lab adjustsFontForContentSizeCategory yes")
+    #expect(
+      document.text.contains(
+        "<label opaque=\"NO\" baselineAdjustment=\"none\" minimumScaleFactor=\"0.5\" "
+          + "adjustsLetterSpacingToFitWidth=\"YES\" highlighted=\"YES\" "
+          + "adjustsFontForContentSizeCategory=\"YES\" preferredMaxLayoutWidth=\"90\" id=\"lab\"/>")
+    )
+  }
+
   @Test("constraints come before what Xcode simulates, and margins after it")
   func simulatedMetrics() throws {
     let text = Samples.nib.replacing(

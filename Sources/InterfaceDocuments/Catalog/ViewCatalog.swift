@@ -43,14 +43,15 @@ enum ViewCatalog {
       integer numberOfLines=1 Lines
       choice baselineAdjustment=alignBaselines Baseline: alignBaselines alignCenters none
       number minimumScaleFactor Minimum Font Scale, minimumFontSize (xcode)
-      flag adjustsFontForContentSizeCategory=NO Automatically Adjusts Font, highlighted=NO, \
-        adjustsFontSizeToFit Adjust Font Size to Fit
+      flag adjustsLetterSpacingToFitWidth Tighten Letter Spacing (xcode), highlighted=NO, \
+        adjustsFontForContentSizeCategory=NO Automatically Adjusts Font, adjustsFontSizeToFit \
+        Adjust Font Size to Fit
       number preferredMaxLayoutWidth Preferred Width
       in middle: string@text attributedString@attributedText
       font fontDescription Font
       color textColor Color, highlightedColor Highlighted, shadowColor Shadow
       size shadowOffset
-      ignores usesAttributedText adjustsLetterSpacingToFitWidth
+      ignores usesAttributedText
     imageView | Image View | UIImageView | view < view | leaf
       flag highlighted=NO
       image image, highlightedImage
