@@ -145,7 +145,9 @@ extension InterfaceCanvas {
   /// Opens a list; while the classes of the code are read, it is empty if it needs them.
   mutating func open(_ source: CanvasList) {
     guard var picker = source.picker(in: self) else {
-      if source == .issues { remark = "There are no issues." }
+      if source == .issues {
+        remark = classes.note.map { "No issues so far. \($0)" } ?? "There are no issues."
+      }
       return
     }
     picker.source = source
@@ -160,6 +162,11 @@ extension InterfaceCanvas {
     else { return }
     picker.source = source
     if !old.list.text.isEmpty { picker.list.setText(old.list.text) }
+    if let item = old.list.selected,
+      let index = picker.list.shown.firstIndex(where: { $0.choice == item.choice })
+    {
+      picker.list.choose(index)
+    }
     dialog = .picker(picker)
   }
 

@@ -21,8 +21,8 @@ package struct InterfaceCanvas: Sendable {
     case resized(Size)
     /// The classes, images, and other documents of the target were read.
     case target(TargetContents)
-    /// They have been read for a number of seconds.
-    case readingTarget(seconds: Int)
+    /// They have been read for a number of seconds; the source reader may have to be built first.
+    case readingTarget(seconds: Int, buildsReader: Bool = false)
     /// They cannot be read, for a reason.
     case noTarget(String)
     /// The document was saved with these contents.
@@ -120,9 +120,9 @@ extension InterfaceCanvas {
       panes.selectionChanged(in: file)
       classes = .known
       refreshList()
-    case .readingTarget(let seconds):
+    case .readingTarget(let seconds, let buildsReader):
       if classes == .known { break }
-      classes = .reading(seconds: seconds)
+      classes = .reading(seconds: seconds, buildsReader: buildsReader)
       refreshList()
     case .noTarget(let reason):
       classes = .unknown(reason)
@@ -157,7 +157,7 @@ extension InterfaceCanvas {
 enum ClassKnowledge: Equatable, Sendable {
   /// They cannot be read, for a reason.
   case unknown(String)
-  case reading(seconds: Int)
+  case reading(seconds: Int, buildsReader: Bool)
   case known
 
   /// A sentence about classes that are missing; `nil` if none is.
@@ -165,7 +165,10 @@ enum ClassKnowledge: Equatable, Sendable {
     switch self {
     case .known, .unknown(""): nil
     case .unknown(let reason): "The classes of your code are not known: \(reason)."
-    case .reading(let seconds): "Reading the classes of your code … \(seconds) s"
+    case .reading(let seconds, buildsReader: false):
+      "Reading the classes of your code … \(seconds) s"
+    case .reading(let seconds, buildsReader: true):
+      "Building the source reader, once for this version of Swift … \(seconds) s"
     }
   }
 }

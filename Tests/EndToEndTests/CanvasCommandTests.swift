@@ -126,6 +126,9 @@ extension EndToEndTests {
     @Test func `defects are printed with their positions, and the exit code tells them`() throws {
       _ = try canvas("new")
       _ = try canvas("add", "view-controller")
+      // Outside of a package, there is more to check.
+      let checked = "The identifiers, constraints, and attributes of Main.storyboard"
+      #expect(try canvas("issues").output.hasSuffix("a package.\n\(checked) have no issues.\n"))
       _ = try canvas("add", "label")
       let damaged = try text.replacing(/id="[^"]+"( userLabel="First)/) { "id=\"twice\"\($0.1)" }
         .replacing(/(<label [^>]*)id="[^"]+"/) { "\($0.1)id=\"twice\"" }

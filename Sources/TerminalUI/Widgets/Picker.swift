@@ -61,6 +61,9 @@ package struct Picker<Choice: Equatable & Sendable>: Equatable, Sendable {
     self.chosen = chosen
   }
 
+  /// The selected item; `nil` if none is shown.
+  package var selected: Item? { shown.indices.contains(chosen) ? shown[chosen] : nil }
+
   /// The typed text.
   package var text: String { input.text }
 
@@ -75,7 +78,7 @@ package struct Picker<Choice: Equatable & Sendable>: Equatable, Sendable {
     case .home: choose(0)
     case .end: choose(shown.count - 1)
     case .enter:
-      if shown.indices.contains(chosen) { return .chosen(shown[chosen].choice) }
+      if let selected { return .chosen(selected.choice) }
       return text.isEmpty || !acceptsText ? .unchanged : .typed
     default:
       guard input.handle(key) else { return .unchanged }
@@ -132,10 +135,10 @@ package struct Picker<Choice: Equatable & Sendable>: Equatable, Sendable {
   private func footLines(columns: Int, _ style: WidgetStyle) -> [StyledLine] {
     let width = min(columns - 4, 84) - 4
     // A sentence that does not fit into its line is below the list.
-    if problem == nil, shown.indices.contains(chosen), shown[chosen].detail.isEmpty,
-      TextWidth.columns(of: shown[chosen].title) > width - 2
+    if problem == nil, let selected, selected.detail.isEmpty,
+      TextWidth.columns(of: selected.title) > width - 2
     {
-      return StyledLine(safe: shown[chosen].title).wrapped(to: width)
+      return StyledLine(safe: selected.title).wrapped(to: width)
         + style.lines(problem: nil, hint: hint, width: width)
     }
     return style.lines(problem: problem, hint: hint, width: width)

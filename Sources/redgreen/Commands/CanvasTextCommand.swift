@@ -83,7 +83,8 @@ struct CanvasTextCommand {
 
   private func showIssues() throws -> ExitCode {
     let document = try file.document(file.read())
-    let issues = document.issues(in: try targetContents())
+    let contents = try targetContents()
+    let issues = document.issues(in: contents)
     for issue in issues {
       let position = issue.path.map { document.position(of: $0) }
       let place = position.map { ":\($0.line):\($0.column)" } ?? ""
@@ -91,7 +92,12 @@ struct CanvasTextCommand {
         JSONEvents.issue, (issue, file.title, position),
         ["\(file.title)\(place): \(issue.severity.rawValue): \(issue.sentence)"])
     }
-    if issues.isEmpty { output.writePlain("\(file.title) has no issues.") }
+    if issues.isEmpty {
+      output.writePlain(
+        contents == nil
+          ? "The identifiers, constraints, and attributes of \(file.title) have no issues."
+          : "\(file.title) has no issues.")
+    }
     return issues.contains { $0.severity == .error } ? .notAsExpected : .asExpected
   }
 

@@ -124,7 +124,9 @@ struct CanvasProgram: TerminalProgram {
     if changes.packageChanged { readTarget() }
     targetRead()
     if let since = readingSince {
-      handle(.readingTarget(seconds: Int(Instant.now() - since)))
+      handle(
+        .readingTarget(
+          seconds: Int(Instant.now() - since), buildsReader: sources?.progress != nil))
     }
     if canvas.needsCheck, Instant.now() - keyedAt >= Self.idleTime { handle(.idled) }
   }

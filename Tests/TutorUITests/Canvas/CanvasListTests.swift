@@ -38,6 +38,16 @@ struct CanvasListTests {
     #expect(canvas.remark == #"Connected MenuController.saveButton to Button "Save"."#)
   }
 
+  @Test func `the first time, a list says that the source reader is built`() throws {
+    var canvas = try InterfaceCanvas.sample(contents: nil)
+    _ = canvas.update(.readingTarget(seconds: 9, buildsReader: true))
+    canvas.type("C")
+    let sentence = "Building the source reader, once for this version of Swift … 9 s"
+    #expect(canvas.lines.filter { $0.contains(sentence) }.count == 2)
+    _ = canvas.update(.readingTarget(seconds: 10))
+    #expect(canvas.lines.contains { $0.contains("Reading the classes of your code … 10 s") })
+  }
+
   @Test func `an open list says why the classes of the code are not known`() throws {
     var canvas = try InterfaceCanvas.sample(160, 48, contents: nil)
     _ = canvas.update(.noTarget("no Package.swift is in a folder above this file"))
@@ -48,6 +58,40 @@ struct CanvasListTests {
     #expect(try titles(canvas) == ["RoundButton"])
     canvas.press(.escape)
     #expect(canvas.type("C") == [])
+  }
+
+  @Test func `a list that is filled again keeps the typed text and the selected item`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("con-tr-oll")
+    canvas.type("coutlet")
+    canvas.press(.down)
+    #expect(try picker(canvas).list.selected?.title == "saveButton")
+    var contents = InterfaceCanvas.sampleContents
+    contents.classes[0].outlets.insert(
+      DeclaredClass.Property("header", type: "UILabel", line: 3), at: 0)
+    _ = canvas.update(.target(contents))
+    #expect(try titles(canvas).prefix(3) == ["header", "titleLabel", "saveButton"])
+    #expect(try picker(canvas).list.text == "outlet")
+    #expect(try picker(canvas).list.selected?.title == "saveButton")
+    contents.classes[0].outlets.removeAll { $0.name == "saveButton" }
+    _ = canvas.update(.target(contents))
+    #expect(try picker(canvas).list.selected?.title == "header")
+  }
+
+  @Test func `issues are not ruled out while the classes of the code are not known`() throws {
+    let nib = try #require(DocumentTemplate.usual(forFile: "New.xib"))
+    var canvas = try InterfaceCanvas.sample(bytes: Array(nib.text.utf8), contents: nil)
+    _ = canvas.update(.readingTarget(seconds: 3))
+    canvas.type("I")
+    #expect(canvas.remark == "No issues so far. Reading the classes of your code … 3 s")
+    _ = canvas.update(.noTarget("no toolchain was found"))
+    canvas.type("I")
+    #expect(
+      canvas.remark
+        == "No issues so far. The classes of your code are not known: no toolchain was found.")
+    _ = canvas.update(.target(InterfaceCanvas.sampleContents))
+    canvas.type("I")
+    #expect(canvas.remark == "There are no issues.")
   }
 
   @Test func `inherited outlets that no object fits are not offered`() throws {
