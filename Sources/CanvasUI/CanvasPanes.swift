@@ -106,8 +106,7 @@ struct CanvasPanes: Sendable {
     if outline.filter.isTyping {
       choose(outline.typeFilter(key, in: file), in: &file)
     } else if inspector.filter.isTyping {
-      _ = inspector.filter.handle(key)
-      inspector.refresh(for: file, glyphs)
+      inspector.typeFilter(key, of: file, glyphs)
     } else {
       return false
     }

@@ -71,23 +71,45 @@ struct ConnectionChoices {
       choice: .edits([edit]))
   }
 
+  /// The outlets of an object that lead to other objects.
+  private func connected(_ object: InterfaceObject) -> [XMLElement] {
+    (file.document[object.path].first("connections")?.elements ?? []).filter {
+      $0.name == "outlet" || $0.name == "outletCollection"
+    }
+  }
+
+  /// Returns the key of the object that an outlet leads to; `nil` if there is room for another one.
+  private func destination(of outlet: KnownOutlet, from object: InterfaceObject) -> String? {
+    guard !outlet.isCollection else { return nil }
+    return connected(object).first { $0["property"] == outlet.name }?["destination"]
+  }
+
+  /// Returns a remark about an outlet, which tells where it leads.
+  private func detail(_ text: String, _ outlet: KnownOutlet, of object: InterfaceObject) -> String {
+    destination(of: outlet, from: object).map { "\(text), to \(file.name(of: $0))" } ?? text
+  }
+
   private func events(of object: InterfaceObject) -> [String] {
     ObjectKind.named(object.kind)?.allEvents ?? []
   }
 
   // MARK: - From the selection
 
-  /// Lists what the selected object can be connected with: own outlets and the usual event first.
+  /// Lists what the selected object can be connected with: own outlets and the usual event first,
+  /// and of the outlets those that are not connected.
   ///
   /// Inherited outlets that no object fits are left out.
   func connections() -> CanvasPicker? {
     guard let object = file.selectedObject else { return nil }
     let others = scope(of: object).filter { $0.key != object.key }
     func item(_ outlet: KnownOutlet) -> Item {
-      Item(
-        title: outlet.name,
-        detail: "\(outlet.isCollection ? "outlet collection" : "outlet"), \(outlet.type)",
+      let kind = outlet.isCollection ? "outlet collection" : "outlet"
+      return Item(
+        title: outlet.name, detail: detail("\(kind), \(outlet.type)", outlet, of: object),
         choice: .list(.outlet(of: object.key, outlet)))
+    }
+    func items(_ outlets: [KnownOutlet]) -> [Item] {
+      outlets.partitioned { destination(of: $0, from: object) == nil }.map(item)
     }
     func item(_ event: String) -> Item {
       Item(
@@ -99,14 +121,13 @@ struct ConnectionChoices {
       !own.contains { $0.name == outlet.name } && others.contains { fits($0, outlet) }
     }
     let events = events(of: object)
-    var items = own.map(item) + events.prefix(1).map(item)
-    items += incoming(to: object, from: others)
-    if file.document.kind == .storyboard { items += segueItems(of: object) }
-    items += inherited.map(item) + events.dropFirst().map(item)
+    var all = items(own) + events.prefix(1).map(item)
+    all += incoming(to: object, from: others)
+    if file.document.kind == .storyboard { all += segueItems(of: object) }
+    all += items(inherited) + events.dropFirst().map(item)
     return CanvasPicker(
       title: "Connect \(file.name(of: object))",
-      hint: items.isEmpty ? "This object has no outlets, and sends no actions." : "",
-      items: items)
+      hint: all.isEmpty ? "This object has no outlets, and sends no actions." : "", items: all)
   }
 
   /// Returns the outlets of other objects that an object fits.
@@ -118,10 +139,11 @@ struct ConnectionChoices {
       let fitting =
         known[type] ?? outlets(of: other).filter { fits(object, $0) && !isGeneral($0) }
       known[type] = fitting
-      return fitting.map { outlet in
+      return fitting.partitioned { destination(of: $0, from: other) == nil }.map { outlet in
         item(
-          "\(file.name(of: other)).\(outlet.name)", "outlet of another object", outlet,
-          of: other.key, to: object.key)
+          "\(file.name(of: other)).\(outlet.name)",
+          detail("outlet of another object", outlet, of: other), outlet, of: other.key,
+          to: object.key)
       }
     }
   }
@@ -136,10 +158,12 @@ struct ConnectionChoices {
     ].contains(outlet.name)
   }
 
-  /// Lists the destinations that fit an outlet.
+  /// Lists the destinations that fit an outlet, those first to which no outlet of the source leads.
   func destinations(of source: String, _ outlet: KnownOutlet) -> CanvasPicker? {
     guard let object = file.outline[source] else { return nil }
+    let taken = Set(connected(object).compactMap { $0["destination"] })
     let fitting = scope(of: object).filter { $0.key != source && fits($0, outlet) }
+      .partitioned { !taken.contains($0.id) }
     return CanvasPicker(
       title: "Connect \(file.name(of: source)).\(outlet.name) to",
       hint: fitting.isEmpty ? "No object is a \(outlet.type). Add one first." : "",
@@ -303,5 +327,12 @@ struct ConnectionChoices {
       hint: items.isEmpty
         ? "No class has an action with a UIStoryboardSegue as its parameter." : "",
       items: items)
+  }
+}
+
+extension Array {
+  /// Returns the elements in their order, but those first that satisfy a condition.
+  fileprivate func partitioned(_ isFirst: (Element) -> Bool) -> [Element] {
+    filter(isFirst) + filter { !isFirst($0) }
   }
 }

@@ -23,6 +23,15 @@ struct Inspector {
     var isDefault = false
     var color: ViewTree.Color?
     var action = Action.none
+
+    /// The name of the value, or else the title; `nil` for a heading.
+    var name: String? {
+      switch action {
+      case .none: nil
+      case .value(let name, _): name
+      default: title
+      }
+    }
   }
 
   /// What Enter does with a field.

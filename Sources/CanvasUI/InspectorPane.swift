@@ -11,16 +11,44 @@ struct InspectorPane: Sendable {
   private(set) var fields: [Inspector.Field] = []
   /// The filter of the fields of all tabs by their titles.
   var filter = PaneFilter()
+  /// The key of the object that has the fields.
+  private var object: String?
 
   /// The selected field, or `nil` without a selection.
   var chosen: Inspector.Field? { fields.indices.contains(field) ? fields[field] : nil }
 
-  /// Computes the fields, and keeps the selection as far as possible.
+  /// Computes the fields, and keeps the selected one.
+  ///
+  /// Another object begins with its first field if it does not have the selected one, or if that was
+  /// the first one, too.
   mutating func refresh(for file: EditedFile, _ glyphs: Glyphs) {
+    var name = chosen?.name
+    if object != file.selection {
+      if fields.prefix(field).allSatisfy({ $0.action == .none }) { name = nil }
+      (object, field) = (file.selection, 0)
+    }
     let inspector = Inspector(of: file, glyphs)
     fields = filter.words.isEmpty ? inspector.fields(of: tab) : inspector.fields(filter.words)
     let selectable = fields.indices.filter { fields[$0].action != .none }
-    field = selectable.min { abs($0 - field) < abs($1 - field) } ?? 0
+    // Several connections can have the same name; the next one takes the place of a deleted one.
+    guard name == nil || chosen?.name != name else { return }
+    field =
+      selectable.first { fields[$0].name == name }
+      ?? selectable.min { abs($0 - field) < abs($1 - field) } ?? 0
+  }
+
+  /// Handles a key while the filter is typed, and selects the field whose title matches best.
+  mutating func typeFilter(_ key: Key, of file: EditedFile, _ glyphs: Glyphs) {
+    let words = filter.words
+    _ = filter.handle(key)
+    refresh(for: file, glyphs)
+    guard !filter.words.isEmpty, filter.words != words else { return }
+    let text = filter.words.joined(separator: " ")
+    func rank(_ index: Int) -> Int {
+      let title = fields[index].title.lowercased()
+      return title == text ? 0 : title.hasPrefix(text) ? 1 : 2
+    }
+    field = fields.indices.filter { fields[$0].action != .none }.min { rank($0) < rank($1) } ?? 0
   }
 
   /// Selects the field at an index, if it can be selected.

@@ -74,6 +74,8 @@ struct PinBoard: Equatable, Sendable {
     switch key {
     case .up, .character("k"): move(by: -1)
     case .down, .character("j"), .tab: move(by: 1)
+    case .home, .character("g"), .pageUp: move(by: -rows.count)
+    case .end, .character("G"), .pageDown: move(by: rows.count)
     case .character(" "), .character("x"): rows[chosen].isOn.toggle()
     case .backspace:
       rows[chosen].constant = String(rows[chosen].text.dropLast())

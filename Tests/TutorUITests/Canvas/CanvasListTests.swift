@@ -32,8 +32,8 @@ struct CanvasListTests {
     _ = canvas.update(.readingTarget(seconds: 4))
     #expect(canvas.lines.contains { $0.contains("Reading the classes of your code … 4 s") })
     _ = canvas.update(.target(InterfaceCanvas.sampleContents))
-    #expect(try titles(canvas).prefix(3) == ["titleLabel", "saveButton", "fields"])
-    canvas.press(.down, .enter, .enter)
+    #expect(try titles(canvas).prefix(3) == ["saveButton", "fields", "titleLabel"])
+    canvas.press(.enter, .enter)
     #expect(canvas.source("con-tr-oll").contains(#"<outlet property="saveButton""#))
     #expect(canvas.remark == #"Connected MenuController.saveButton to Button "Save"."#)
   }
@@ -65,15 +65,15 @@ struct CanvasListTests {
     canvas.select("con-tr-oll")
     canvas.type("coutlet")
     canvas.press(.down)
-    #expect(try picker(canvas).list.selected?.title == "saveButton")
+    #expect(try picker(canvas).list.selected?.title == "fields")
     var contents = InterfaceCanvas.sampleContents
     contents.classes[0].outlets.insert(
       DeclaredClass.Property("header", type: "UILabel", line: 3), at: 0)
     _ = canvas.update(.target(contents))
-    #expect(try titles(canvas).prefix(3) == ["header", "titleLabel", "saveButton"])
+    #expect(try titles(canvas).prefix(3) == ["header", "saveButton", "fields"])
     #expect(try picker(canvas).list.text == "outlet")
-    #expect(try picker(canvas).list.selected?.title == "saveButton")
-    contents.classes[0].outlets.removeAll { $0.name == "saveButton" }
+    #expect(try picker(canvas).list.selected?.title == "fields")
+    contents.classes[0].outlets.removeAll { $0.name == "fields" }
     _ = canvas.update(.target(contents))
     #expect(try picker(canvas).list.selected?.title == "header")
   }
@@ -109,8 +109,24 @@ struct CanvasListTests {
     canvas.press(.enter)
     canvas.select("lab-el-one")
     canvas.type("c")
-    #expect(try titles(canvas).prefix(2) == ["MenuController.titleLabel", "MenuController.fields"])
+    #expect(try titles(canvas).prefix(2) == ["MenuController.fields", "MenuController.titleLabel"])
     #expect(try !titles(canvas).contains { $0.hasPrefix("Text Field") })
+  }
+
+  @Test func `outlets and objects that are not connected come first`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    var contents = InterfaceCanvas.sampleContents
+    contents.classes[0].outlets.append(DeclaredClass.Property("note", type: "UIView", line: 7))
+    _ = canvas.update(.target(contents))
+    canvas.select("con-tr-oll")
+    canvas.type("c")
+    let details = try picker(canvas).list.shown.map { "\($0.title): \($0.detail)" }
+    #expect(details[0] == "saveButton: outlet, UIButton")
+    #expect(
+      details[2...3] == ["note: outlet, UIView", #"titleLabel: outlet, UILabel, to Label "Hello""#])
+    canvas.type("note")
+    canvas.press(.enter)
+    #expect(try titles(canvas) == ["View", #"Button "Save""#, "Switch", #"Label "Hello""#])
   }
 
   @Test func `the library begins with what fits the place that its title names`() throws {
@@ -156,8 +172,11 @@ struct CanvasListTests {
     let row = try #require(board.rows.firstIndex { $0.title == "equal widths" })
     for _ in 0..<row { canvas.type("j") }
     canvas.type(" ")
+    #expect(board.rows.suffix(2).map(\.title) == ["vertical spaces", "horizontal spaces"])
+    canvas.press(.end, .up)
+    canvas.type(" ")
     canvas.press(.enter)
-    #expect(canvas.remark == "Set 5 constraints.")
+    #expect(canvas.remark == "Set 7 constraints.")
     let wanted = #"firstItem="swi-tc-one" firstAttribute="width" secondItem="lab-el-one""#
     #expect(canvas.text.contains(wanted))
     #expect(canvas.panes.outline.marked.isEmpty)
@@ -190,5 +209,36 @@ struct CanvasListTests {
     canvas.press(.escape)
     canvas.type("/width")
     #expect(canvas.panes.inspector.fields.contains { $0.title == "Width" && $0.value == "200" })
+  }
+
+  @Test func `the filter of the inspector selects the best match, which stays when it ends`()
+    throws
+  {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("but-to-one")
+    canvas.type("3jjjjjjjj/ti")
+    #expect(canvas.panes.inspector.fields.first { $0.name != nil }?.title == "Restoration ID")
+    #expect(canvas.panes.inspector.chosen?.title == "Tint")
+    canvas.type("tle")
+    #expect(canvas.panes.inspector.chosen?.name == "normal.title")
+    canvas.press(.enter, .down, .escape)
+    #expect(canvas.panes.inspector.chosen?.name == "disabled.title")
+    #expect(!canvas.panes.inspector.filter.isShown)
+  }
+
+  @Test func `another object keeps the selected field if it has it, or begins with its first`()
+    throws
+  {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("lab-el-one")
+    canvas.type("3/alpha")
+    canvas.press(.enter, .escape)
+    canvas.type("]")
+    #expect(canvas.panes.inspector.chosen?.name == "alpha")
+    canvas.select("lab-el-one")
+    canvas.press(.home)
+    #expect(canvas.panes.inspector.chosen?.name == "text")
+    canvas.type("]")
+    #expect(canvas.panes.inspector.chosen?.name == "buttonType")
   }
 }
