@@ -396,6 +396,20 @@ import Testing
       try sample.issues(in: contents).map(\.kind) == (row.isNeeded ? [.noInitialController] : []))
   }
 
+  @Test func `a controller that owns a nib needs its view`() throws {
+    func sentences(_ nib: InterfaceDocument) -> [String] {
+      nib.issues(in: IssueSample.contents).map(\.sentence)
+    }
+    let nib = try Samples.document(Samples.nib).edited("class owner Pier")
+    let sentence = "Pier gets no view from this nib. Connect the outlet view of File's Owner."
+    #expect(sentences(nib) == [sentence])
+    let button = try nib.edited("add button", "connect owner.button to button")
+    #expect(sentences(button).contains(sentence))
+    #expect(sentences(try nib.edited("connect owner.view to main")) == [])
+    #expect(sentences(try nib.edited("connect owner.inherited to main")) == [])
+    #expect(sentences(try nib.edited("class owner Ship")) == [])
+  }
+
   private static func color(_ attributes: String) -> String {
     IssueSample.view(inside: "<color key=\"backgroundColor\" \(attributes)/>")
   }

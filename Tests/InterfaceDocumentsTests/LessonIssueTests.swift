@@ -21,6 +21,9 @@ import Testing
       "missing sceneIdentifier"
     ],
     "storyboards/19-the-way-back/wrong-turns/no-beginning": ["noInitialController"],
+    "view-controllers/03-no-such-nib/wrong-turns/nib-too-soon": ["viewIsNotConnected"],
+    "view-controllers/04-a-view-that-nobody-has/wrong-turns/nib-not-found": ["viewIsNotConnected"],
+    "view-controllers/04-a-view-that-nobody-has/solution": ["viewIsNotConnected"],
     "view-controllers/05-connect-the-view/wrong-turns/still-not-set": ["unknownDestination"],
     "view-controllers/05-connect-the-view/wrong-turns/unknown-key": ["missing outlet"],
     "view-controllers/06-connect-the-button/wrong-turns/unknown-key": ["missing outlet"],

@@ -5,6 +5,7 @@ extension CheckedDocument {
   /// Checks the outlets, actions, and runtime attributes of an object.
   mutating func checkConnections(of subject: Subject) {
     checkRuntimeAttributes(of: subject)
+    checkView(of: subject)
     guard let index = subject.element.firstIndex("connections"),
       let connections = subject.element.children[index].element
     else { return }
@@ -18,6 +19,22 @@ extension CheckedDocument {
       } else {
         checkOutlet(connection, of: subject, at: path)
       }
+    }
+  }
+
+  /// Checks that the controller that owns a nib has the nib's view.
+  ///
+  /// A controller may also use the view for something else, such as the header of a table.
+  private mutating func checkView(of subject: Subject) {
+    guard subject.element["placeholderIdentifier"] == "IBFilesOwner",
+      let (lineage, type) = subject.ownClass, lineage.names.contains("UIViewController")
+    else { return }
+    let views = subjects.map(\.object).filter { $0.category == .view && $0.parent == nil }
+    let isConnected = (subject.element.first("connections")?.elements ?? []).contains { outlet in
+      outlet["property"] == "view" || views.contains { $0.id == outlet["destination"] }
+    }
+    if !views.isEmpty, !isConnected {
+      issues.report(.viewIsNotConnected(type.name), .warning, at: subject)
     }
   }
 

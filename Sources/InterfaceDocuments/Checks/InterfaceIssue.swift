@@ -38,6 +38,7 @@ package struct InterfaceIssue: Equatable, Sendable {
     case destinationDoesNotConform(outlet: String, protocol: String, destination: String)
     case unknownDestination(connection: String, id: String)
     case incompleteConnection(String, missing: String)
+    case viewIsNotConnected(String)
     // Classes
     case wrongModule(String, String?, module: String)
     case classDoesNotFit(String, element: String, needs: String)
