@@ -108,9 +108,7 @@ struct ConnectionChoices {
         title: outlet.name, detail: detail("\(kind), \(outlet.type)", outlet, of: object),
         choice: .list(.outlet(of: object.key, outlet)))
     }
-    func items(_ outlets: [KnownOutlet]) -> [Item] {
-      outlets.partitioned { destination(of: $0, from: object) == nil }.map(item)
-    }
+    func isFree(_ outlet: KnownOutlet) -> Bool { destination(of: outlet, from: object) == nil }
     func item(_ event: String) -> Item {
       Item(
         title: event.isEmpty ? "action" : event, detail: "sends an action",
@@ -121,13 +119,15 @@ struct ConnectionChoices {
       !own.contains { $0.name == outlet.name } && others.contains { fits($0, outlet) }
     }
     let events = events(of: object)
-    var all = items(own) + events.prefix(1).map(item)
-    all += incoming(to: object, from: others)
-    if file.document.kind == .storyboard { all += segueItems(of: object) }
-    all += items(inherited) + events.dropFirst().map(item)
+    var items = own.filter(isFree).map(item) + events.prefix(1).map(item)
+    items += incoming(to: object, from: others)
+    if file.document.kind == .storyboard { items += segueItems(of: object) }
+    items += inherited.filter(isFree).map(item)
+    items += (own + inherited).filter { !isFree($0) }.map(item) + events.dropFirst().map(item)
     return CanvasPicker(
       title: "Connect \(file.name(of: object))",
-      hint: all.isEmpty ? "This object has no outlets, and sends no actions." : "", items: all)
+      hint: items.isEmpty ? "This object has no outlets, and sends no actions." : "",
+      items: items)
   }
 
   /// Returns the outlets of other objects that an object fits.
@@ -288,7 +288,8 @@ struct ConnectionChoices {
     return items + segues.map { item("custom", "segue of your own class", customClass: $0.name) }
   }
 
-  /// Returns what a segue still needs: its destination, or its identifier if it has one.
+  /// Returns what a segue still needs: its destination, of which those come first to which no segue
+  /// leads, or its identifier if it has one.
   func next(for segue: SegueDescription) -> CanvasChoice {
     guard segue.destination.isEmpty else {
       guard segue.kind != "relationship" else { return .edits([.addSegue(segue)]) }
@@ -300,7 +301,12 @@ struct ConnectionChoices {
     }
     if segue.kind == "unwind" { return .picker(unwindActions(segue)) }
     let own = file.outline[segue.source].map(file.outline.scene) ?? []
+    let taken = Set(
+      file.outline.objects.filter { $0.category == .segue }.compactMap {
+        file.document[$0.path]["destination"]
+      })
     let destinations = file.outline.objects.filter { isDestination($0) && !own.contains($0) }
+      .partitioned { !taken.contains($0.id) }
     return .picker(
       CanvasPicker(
         title: "Segue to",
@@ -309,7 +315,8 @@ struct ConnectionChoices {
           var segue = segue
           segue.destination = object.key
           return Item(
-            title: file.name(of: object), detail: object.kind, choice: .segue(segue))
+            title: file.name(of: object),
+            detail: ObjectKind.named(object.kind)?.title ?? object.kind, choice: .segue(segue))
         }))
   }
 
