@@ -401,7 +401,7 @@ import Testing
       nib.issues(in: IssueSample.contents).map(\.sentence)
     }
     let nib = try Samples.document(Samples.nib).edited("class owner Pier")
-    let sentence = "Pier gets no view from this nib. Connect the outlet view of File's Owner."
+    let sentence = "Pier gets no view. Connect the outlet view of File's Owner."
     #expect(sentences(nib) == [sentence])
     let button = try nib.edited("add button", "connect owner.button to button")
     #expect(sentences(button).contains(sentence))

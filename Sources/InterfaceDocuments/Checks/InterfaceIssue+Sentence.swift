@@ -22,7 +22,7 @@ extension InterfaceIssue {
     case .incompleteConnection(let connection, let missing):
       "The \(connection) has no \(missing). Remove the connection, or connect it again."
     case .viewIsNotConnected(let name):
-      "\(name) gets no view from this nib. Connect the outlet view of File's Owner."
+      "\(name) gets no view. Connect the outlet view of File's Owner."
     case .classDoesNotFit(let name, let element, let needs):
       "\(name) does not inherit from \(needs), so it cannot be the class of a \(element). Choose "
         + "another class, or change its superclass."
