@@ -228,6 +228,9 @@ struct ObjectChoices {
         let fonts = ["system", "bold", "italic"].map { "\($0) \(NumberText.text(size))" }
         values = items(of: fonts + TextStyleNames.all.map(\.title), name, keys)
         hint = "Or type a size, such as 24, bold 24, or Courier 12."
+      case .text where !references(name, of: key).isEmpty:
+        values = items(of: references(name, of: key), name, keys)
+        hint = "Or type another name."
       case .text, .number, .integer, .numbers, .flags, .group, .container:
         return prompt(
           field.title, value, "\(type.expectation); empty removes the value",
@@ -251,6 +254,22 @@ struct ObjectChoices {
       return prompt(
         "New runtime attribute", "", "a key path, such as layer.cornerRadius",
         .runtimeKeyPath(of: key))
+    }
+  }
+
+  /// Returns the storyboards or the scenes of the target that an attribute of a storyboard reference
+  /// can name; empty for another attribute.
+  private func references(_ name: String, of key: String) -> [String] {
+    guard let contents = file.contents, let object = file.outline[key],
+      object.kind == "viewControllerPlaceholder"
+    else { return [] }
+    switch name {
+    case "storyboardName":
+      return contents.storyboards.keys.filter { $0 != contents.documentName }.sorted()
+    case "referencedIdentifier":
+      let storyboard = file.document[object.path]["storyboardName"] ?? contents.documentName
+      return contents.storyboards[storyboard]?.identifiers.sorted() ?? []
+    default: return []
     }
   }
 

@@ -107,7 +107,7 @@ import Testing
     #expect(
       try Self.frame(of: "Box", in: document.edited("fit Box")).dropFirst(2) == [10 + 51, 20 + 31])
     let empty = try document.edited("delete switch")
-    #expect(throws: TextEditError.edit(.noContent("Box"))) { try empty.edited("fit Box") }
+    #expect(throws: EditError.noContent("Box")) { try empty.edited("fit Box") }
   }
 
   // MARK: What the file shows

@@ -186,6 +186,27 @@ struct CanvasListTests {
 
   // MARK: The inspector
 
+  @Test func `a storyboard reference offers the storyboards and scenes of the target`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    var contents = InterfaceCanvas.sampleContents
+    contents.storyboards = [
+      "Main": TargetContents.Storyboard(identifiers: ["menu"], hasInitialController: true),
+      "Island": TargetContents.Storyboard(
+        identifiers: ["Tower", "Beach"], hasInitialController: true),
+    ]
+    _ = canvas.update(.target(contents))
+    canvas.type("astoryboard")
+    canvas.press(.enter, .enter, .enter)
+    #expect(try titles(canvas) == ["default", "Island"])
+    canvas.type("Isl")
+    canvas.press(.enter, .down, .enter)
+    #expect(try titles(canvas) == ["default", "Beach", "Tower"])
+    canvas.type("Harbor")
+    canvas.press(.enter)
+    #expect(
+      canvas.text.contains(#"storyboardName="Island" referencedIdentifier="Harbor""#))
+  }
+
   @Test func `an attribute is set for all marked objects`() throws {
     var canvas = try InterfaceCanvas.sample()
     canvas.select("lab-el-one")
