@@ -111,10 +111,14 @@ struct PinBoard: Equatable, Sendable {
     let document = file.document
     func row(_ title: String, _ attribute: String, _ constant: (Frame, Frame) -> Double) -> Row {
       let constraints = views.map { view in
-        let outer = file.outline.parent(of: view).map { document.frame(at: $0.path) }
         let frame = document.frame(at: view.path)
+        let outer = file.outline.parent(of: view).map {
+          SceneLayout.pinnedArea(of: $0, in: document, file.outline)
+        }
         return document.pin(
-          view.key, attribute, constant: constant(frame, outer ?? frame), in: file.outline)
+          view.key, attribute,
+          constant: outer.map { constant(frame.offset(by: $0), $0) } ?? constant(frame, frame),
+          in: file.outline)
       }
       return Self.row(title, constraints, in: file)
     }

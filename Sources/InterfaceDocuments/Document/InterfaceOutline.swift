@@ -67,6 +67,23 @@ package struct InterfaceOutline: Equatable, Sendable {
     object.parent.map { objects[$0] }
   }
 
+  /// Returns the index of the view around an object; `nil` if there is none.
+  ///
+  /// The cells of a static table are inside its sections.
+  func superview(of index: Int) -> Int? {
+    var around = objects[index].parent
+    while let next = around, objects[next].category != .view { around = objects[next].parent }
+    return around
+  }
+
+  /// Returns the index of the outermost view around an object, or of the object if it is one.
+  func outermostView(around index: Int) -> Int? {
+    var outermost = objects[index].category == .view ? index : nil
+    var next = superview(of: index)
+    while let view = next { (outermost, next) = (view, superview(of: view)) }
+    return outermost
+  }
+
   /// Returns the object that is the value of a property of another object.
   package func child(of object: InterfaceObject, inRole role: String) -> InterfaceObject? {
     guard let index = indices[object.key] else { return nil }

@@ -190,7 +190,8 @@ extension InterfaceDocument {
     let limit = XMLReader.depthLimit - 10
     guard editor.outline.objects.allSatisfy({ $0.path.count < limit }) else { throw .tooDeep }
     if !keepsFrames, usesAutoLayout {
-      let frames = FollowingFrames(edit: edit, before: self, outline: before)
+      let frames = FollowingFrames(
+        edit: edit, before: self, outline: before, selection: selection)
       let count = try frames.apply(to: &editor)
       if count > 0 { summary += " Updated \(count) frame\(count == 1 ? "" : "s")." }
     }

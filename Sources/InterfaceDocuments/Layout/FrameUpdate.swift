@@ -10,10 +10,8 @@ struct FrameUpdate {
     guard object.category == .view, let index = editor.outline.index(ofKey: key) else {
       throw .noFrame(name)
     }
-    let root = editor.outline.ancestors(of: index).last {
-      editor.outline.objects[$0].category == .view
-    }
-    let layout = SceneLayout(of: root ?? index, in: editor.document, editor.outline)
+    let root = editor.outline.outermostView(around: index) ?? index
+    let layout = SceneLayout(of: root, in: editor.document, editor.outline)
     let keys = editor.outline.subtree(of: index).map { editor.outline.objects[$0].key }
     let count = try layout.setFrames(of: keys, in: &editor)
     return (
@@ -66,15 +64,18 @@ struct FollowingFrames {
   let before: InterfaceDocument
   /// The outline of that document.
   let outline: InterfaceOutline
+  /// The keys of the objects that are selected after the edit, in whose scenes frames follow.
+  let selection: [String]
 
   /// Sets the frames, and returns the number of those that changed.
   func apply(to editor: inout DocumentEditor) throws(EditError) -> Int {
     guard edit.changesLayout else { return 0 }
     var count = 0
-    for root in SceneLayout.roots(in: editor.outline) {
-      let top = editor.outline.objects[root]
-      let old = outline.index(ofKey: top.key)
-      if let old, before[outline.objects[old].path] == editor.document[top.path] { continue }
+    let outermost = selection.compactMap { key in
+      editor.outline.index(ofKey: key).flatMap { editor.outline.outermostView(around: $0) }
+    }
+    for root in Set(outermost).sorted() {
+      let old = outline.index(ofKey: editor.outline.objects[root].key)
       let earlier = old.map { SceneLayout(of: $0, in: before, outline) }
       let layout = SceneLayout(
         of: root, in: editor.document, editor.outline, edited: edit.measured)

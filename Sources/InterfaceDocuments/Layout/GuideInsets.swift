@@ -54,9 +54,8 @@ struct GuideInsets {
     for index in outline.subtree(of: root) where outline.objects[index].category == .view {
       let object = outline.objects[index]
       var frame = document.frame(at: object.path)
-      let around = outline.ancestors(of: index)
-      let outer = around.compactMap { frames[outline.objects[$0].key] }.first
-      if let outer {
+      let superview = outline.superview(of: index)
+      if let outer = superview.flatMap({ frames[outline.objects[$0].key] }) {
         frame.x += outer.x
         frame.y += outer.y
       } else {
@@ -128,7 +127,7 @@ struct GuideInsets {
   // MARK: Results
 
   /// Returns the insets of the safe area of a view.
-  private func safeArea(of view: String) -> Insets {
+  func safeArea(of view: String) -> Insets {
     let top = outline.objects[root]
     var usual = Insets()
     if view != top.key {

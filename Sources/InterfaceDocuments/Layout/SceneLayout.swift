@@ -47,9 +47,10 @@ package struct SceneLayout: Sendable {
     let excluded = document[outline.objects[root].path].excludedObjects
     let constraints = range.compactMap { DocumentConstraint(at: $0, in: document, outline) }
       .filter { !excluded.contains($0.key) }
-    addViews(in: range, GuideInsets(of: root, in: document, outline, constraints, edited: edited))
+    let guides = GuideInsets(of: root, in: document, outline, constraints, edited: edited)
+    addViews(in: range, guides)
     for index in range where outline.objects[index].kind == "stackView" { addStack(index) }
-    let added = constraints.filter { add($0) }
+    let added = constraints.filter { add($0, guides) }
     let related = Set(added.flatMap(\.ids))
     let solution = layout.solve()
     conflicts = solution.conflicts.compactMap { conflict in
@@ -101,6 +102,26 @@ package struct SceneLayout: Sendable {
     return roots
   }
 
+  /// Returns the area of a view that its subviews are pinned to, in the coordinates of the view: the
+  /// safe area if the file has a guide for it, or else the whole view.
+  package static func pinnedArea(
+    of view: InterfaceObject, in document: InterfaceDocument, _ outline: InterfaceOutline
+  ) -> Frame {
+    let frame = document.frame(at: view.path)
+    let root = outline.index(ofKey: view.key).flatMap(outline.outermostView)
+    guard let root, outline.child(of: view, inRole: "safeArea") != nil else {
+      return Frame(x: 0, y: 0, width: frame.width, height: frame.height)
+    }
+    let constraints = outline.subtree(of: root).compactMap {
+      DocumentConstraint(at: $0, in: document, outline)
+    }
+    let insets = GuideInsets(of: root, in: document, outline, constraints, edited: [])
+      .safeArea(of: view.key)
+    return Frame(
+      x: insets.left, y: insets.top, width: frame.width - insets.left - insets.right,
+      height: frame.height - insets.top - insets.bottom)
+  }
+
   // MARK: Views
 
   private mutating func addViews(in range: Range<Int>, _ guides: GuideInsets) {
@@ -117,7 +138,7 @@ package struct SceneLayout: Sendable {
         }
       }
       guard object.category == .view else { continue }
-      add(object, element, to: superview(of: index), guides)
+      add(object, element, to: outline.superview(of: index).map { outline.objects[$0] })
     }
     // The guides of a controller stand before its view.
     for index in guides.controllerGuides where items[outline.objects[index].key] == nil {
@@ -129,8 +150,7 @@ package struct SceneLayout: Sendable {
   }
 
   private mutating func add(
-    _ object: InterfaceObject, _ element: XMLElement, to superview: InterfaceObject?,
-    _ guides: GuideInsets
+    _ object: InterfaceObject, _ element: XMLElement, to superview: InterfaceObject?
   ) {
     let frame = element.frame ?? Frame(x: 0, y: 0, width: 0, height: 0)
     let outer = superview.flatMap { items[$0.key] }
@@ -163,7 +183,6 @@ package struct SceneLayout: Sendable {
     item.usual = frame
     item.outset = element.alignmentOutset
     item.isScrollView = ObjectKind.named(object.kind)?.isA("scrollView") == true
-    item.margins = guides.margins(of: object.key)
     if let font = element.fontMetrics {
       // A text is in the middle of a control, and fills a label.
       let line = object.kind == "label" ? 0 : max(0, (frame.height - font.lineHeight) / 2)
@@ -174,12 +193,6 @@ package struct SceneLayout: Sendable {
     }
     frames[object.key] = frame
     items[object.key] = layout.add(item)
-  }
-
-  /// Returns the view around an object; the cells of a static table are inside its sections.
-  private func superview(of index: Int) -> InterfaceObject? {
-    outline.ancestors(of: index).first { outline.objects[$0].category == .view }
-      .map { outline.objects[$0] }
   }
 
   private func content(
@@ -257,16 +270,13 @@ package struct SceneLayout: Sendable {
     layout.add(stack)
   }
 
-  private mutating func add(_ constraint: DocumentConstraint) -> Bool {
-    guard let holder = items[constraint.holder], let first = items[constraint.first.id] else {
+  private mutating func add(_ constraint: DocumentConstraint, _ guides: GuideInsets) -> Bool {
+    guard let holder = items[constraint.holder], let first = side(constraint.first, guides) else {
       return false
     }
-    var second: (Int, Layout.Attribute)?
-    if let other = constraint.second {
-      guard let item = items[other.id] else { return false }
-      second = (item, other.attribute)
-    }
-    var added = Layout.Constraint((first, constraint.first.attribute), second, holder: holder)
+    let second = constraint.second.flatMap { side($0, guides) }
+    guard constraint.second == nil || second != nil else { return false }
+    var added = Layout.Constraint(first, second, holder: holder)
     added.relation = constraint.relation
     added.multiplier = constraint.multiplier
     added.constant = constraint.constant
@@ -274,6 +284,14 @@ package struct SceneLayout: Sendable {
     added.order = constraint.index
     layout.add(added)
     return true
+  }
+
+  private mutating func side(
+    _ side: DocumentConstraint.Side, _ guides: GuideInsets
+  ) -> (Int, Layout.Attribute)? {
+    guard let item = items[side.id] else { return nil }
+    if side.attribute.isMargin { layout.items[item].margins = guides.margins(of: side.id) }
+    return (item, side.attribute)
   }
 }
 

@@ -160,6 +160,24 @@ struct CanvasListTests {
     #expect(!canvas.text.contains("con-st-one"))
   }
 
+  @Test func `a view that is pinned at its distance from the safe area stays in its place`() throws
+  {
+    var canvas = try InterfaceCanvas.sample()
+    canvas.select("but-to-one")
+    canvas.type("n")
+    guard case .pins(let board) = canvas.dialog else { throw NoList() }
+    // The status bar is 20 points high.
+    #expect(board.rows.first { $0.title == "top edge to the safe area" }?.text == "280")
+    canvas.type("jj jj ")
+    canvas.press(.enter)
+    #expect(canvas.remark == "Set 2 constraints.")
+    #expect(canvas.file.document.frame(at: canvas.file.outline["but-to-one"]?.path ?? []).y == 300)
+    canvas.type("u")
+    canvas.type("njj jj9")
+    canvas.press(.enter)
+    #expect(canvas.file.document.frame(at: canvas.file.outline["but-to-one"]?.path ?? []).y == 29)
+  }
+
   @Test func `marked views are pinned and aligned together`() throws {
     var canvas = try InterfaceCanvas.sample(80, 40)
     canvas.select("lab-el-one")
