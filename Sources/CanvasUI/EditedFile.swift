@@ -210,16 +210,11 @@ package struct EditedFile: Sendable {
     return outline[key].map { frameText(of: $0) } ?? edited.summary
   }
 
-  /// Returns the frame of a view as a sentence, with a note about constraints.
+  /// Returns the frame of a view as a sentence.
   private func frameText(of object: InterfaceObject) -> String {
-    let frame = document.frame(at: object.path)
-    let numbers = frame.numbers.map(\.plainPoints)
-    let isConstrained =
-      document[object.path]["translatesAutoresizingMaskIntoConstraints"] == "NO"
-      && document[object.path]["fixedFrame"] != "YES"
-    let note = isConstrained ? " Constraints decide at run time." : ""
+    let numbers = document.frame(at: object.path).numbers.map(\.plainPoints)
     return "\(name(of: object)) is at \(numbers[0]), \(numbers[1]), with the size "
-      + "\(numbers[2]) x \(numbers[3]).\(note)"
+      + "\(numbers[2]) x \(numbers[3])."
   }
 
   // MARK: Issues

@@ -52,7 +52,9 @@ extension InterfaceCanvas {
     do {
       guard let sentence = try change(&file) else { return }
       panes.documentChanged(in: file)
-      remark = sentence
+      // If constraints put the view elsewhere, the line about the selection says where.
+      let isElsewhere = file.selection.map { panes.picture.scene?.ghosts[$0] != nil } ?? false
+      remark = isElsewhere ? nil : sentence
     } catch {
       remark = Self.sentence("\(error)")
     }

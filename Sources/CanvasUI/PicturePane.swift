@@ -43,7 +43,9 @@ struct PicturePane: Sendable {
     }
     guard let frame = layout.moved[key] else { return sentence }
     let numbers = frame.numbers.map(\.plainPoints)
-    return sentence + "; F: at \(numbers[0]), \(numbers[1]), size \(numbers[2]) x \(numbers[3])"
+    let isAsLarge = file.document.frame(at: file.selectedObject?.path ?? []).hasSize(of: frame)
+    let size = isAsLarge ? "" : ", size \(numbers[2]) x \(numbers[3])"
+    return sentence + "; F: at \(numbers[0]), \(numbers[1])\(size)"
   }
 
   /// Returns the key of the view at a distance from the selected one, in the order of the drawing.

@@ -55,7 +55,7 @@ struct SceneDrawing: Sendable {
     var top = view(depth: 0)
     let isEmpty = top.frame[2] <= 0 || top.frame[3] <= 0
     // A view without a frame, or a controller with bars, fills the screen of the device.
-    let screen = document.deviceSize ?? (375, 667)
+    let screen = SimulatedScreen(of: document).size ?? (375, 667)
     top.frame = [
       0, 0, isEmpty ? screen.width : top.frame[2], isEmpty ? screen.height : top.frame[3],
     ]

@@ -135,7 +135,7 @@ import Testing
       + IssueSample.constraint("vie.trailingMargin = sub.trailing", id: "c2")
       + IssueSample.constraint("sub.top = vie.topMargin", id: "c3")
       + IssueSample.constraint("sub.height = 50", id: "c4")
-    for (x, y) in [(16, 44), (20, 88), (20, 92)] {
+    for (x, y) in [(16, 44), (20, 64), (20, 116)] {
       let document = try Self.sample(
         Self.view("sub", [x, y, 400 - 2 * x, 50]), constraints)
       #expect(try Self.layout(of: document).moved.isEmpty, "\(x), \(y)")

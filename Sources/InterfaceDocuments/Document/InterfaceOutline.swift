@@ -67,7 +67,7 @@ package struct InterfaceOutline: Equatable, Sendable {
     object.parent.map { objects[$0] }
   }
 
-  /// Returns the index of the view around an object; `nil` if there is none.
+  /// Returns the index of the view around an object; `nil` at the top level.
   ///
   /// The cells of a static table are inside its sections.
   func superview(of index: Int) -> Int? {

@@ -254,7 +254,8 @@ struct ObjectPlacement {
     let isFirst = editor.document[scenes].elements.isEmpty
     var controller = element
     ElementOrder.set("sceneMemberID", "viewController", on: &controller)
-    if let size = editor.document.deviceSize, let view = controller.firstIndex(key: "view"),
+    if let size = SimulatedScreen(of: editor.document).size,
+      let view = controller.firstIndex(key: "view"),
       case .element(var root) = controller.children[view], let frame = root.frame
     {
       root.setFrame(Frame(x: frame.x, y: frame.y, width: size.width, height: size.height))

@@ -23,7 +23,7 @@ struct DocumentConstraint {
 
   /// Reads a constraint.
   ///
-  /// - Returns: The constraint, or `nil` if the object is none, or an incomplete one.
+  /// - Returns: The constraint, or `nil` if the object is not one, or is incomplete.
   init?(at index: Int, in document: InterfaceDocument, _ outline: InterfaceOutline) {
     let object = outline.objects[index]
     guard object.kind == "constraint", let parent = object.parent else { return nil }

@@ -26,6 +26,7 @@ struct GuideInsets {
   private let document: InterfaceDocument
   /// The guides of the controller, which are not inside its view.
   let controllerGuides: [Int]
+  private let statusBar: Double
   private var votes: [Place: [Double: Int]] = [:]
   /// The frames of the views in the coordinates of the root.
   private var frames: [String: Frame] = [:]
@@ -45,6 +46,10 @@ struct GuideInsets {
     self.root = root
     self.document = document
     self.outline = outline
+    statusBar =
+      SimulatedScreen(
+        of: document, height: document.frame(at: outline.objects[root].path).height
+      ).statusBar
     controllerGuides =
       outline.objects[root].parent.map { parent in
         outline.children(of: parent).filter {
@@ -84,7 +89,7 @@ struct GuideInsets {
     }
     let sign = place.edge == .left || place.edge == .top ? 1.0 : -1
     let inset = ((position - place.edge.position(in: outer)) * sign).rounded()
-    guard place.edge.usualInsets.contains(inset) else { return }
+    guard place.edge.usualInsets(statusBar: statusBar).contains(inset) else { return }
     votes[place, default: [:]][inset, default: 0] += 1
   }
 
@@ -136,10 +141,10 @@ struct GuideInsets {
         usual = outer.overlap(with: frame, in: Size(width: whole.width, height: whole.height))
       }
     } else if let parent = top.parent, outline.objects[parent].category == .controller {
-      let hasRoundCorners = (frames[view]?.height ?? 0) >= 812
       let hasBar = document[outline.objects[parent].path].first("navigationItem") != nil
-      usual.top = (hasRoundCorners ? 44 : 20) + (hasBar ? 44 : 0)
-      usual.bottom = hasRoundCorners ? 34 : 0
+      usual.top = statusBar + (hasBar ? 44 : 0)
+      // Screens without a home button have round corners.
+      usual.bottom = statusBar > 20 ? 34 : 0
     }
     return insets(of: view, .safeArea, usual: usual)
   }
@@ -210,17 +215,13 @@ extension GuideInsets.Edge {
     }
   }
 
-  /// The distances that Xcode simulates: margins, rounded corners, and the heights of bars.
-  fileprivate var usualInsets: Set<Double> {
+  /// Returns the distances that Xcode simulates: margins, round corners, and the heights of bars.
+  fileprivate func usualInsets(statusBar: Double) -> Set<Double> {
     switch self {
     case .left, .right: [0, 8, 15, 16, 18, 20, 24, 28, 36]
     case .top:
-      [
-        0, 8, 11, 15, 20, 28, 40, 44, 47, 48, 50, 52, 56, 59, 62, 64, 70, 72, 88, 91, 92, 94, 96,
-        98,
-        100, 103, 108, 116, 140, 143, 148, 155,
-      ]
-    case .bottom: [0, 8, 11, 15, 20, 21, 34, 42, 44, 49, 54, 64, 65, 70, 78, 83]
+      Set([0, 8, 11, 15, 16, 20, 44, 56, 64]).union([0, 44, 52, 56, 96].map { statusBar + $0 })
+    case .bottom: [0, 8, 11, 15, 20, 21, 34, 44, 49, 83]
     }
   }
 }

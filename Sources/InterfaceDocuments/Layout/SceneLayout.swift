@@ -76,7 +76,7 @@ package struct SceneLayout: Sendable {
       let parts = isFree ? Layout.Part.allCases : solution.ambiguousParts(of: item)
       if !parts.isEmpty, !isFree { open[key] = parts }
       var solved = solution.frame(of: item)
-      // What the constraints leave open stays as it is.
+      // Parts that constraints do not determine remain.
       if parts.contains(where: { $0 == .x || $0 == .width }) {
         (solved.x, solved.width) = (frame.x, frame.width)
       }
@@ -140,7 +140,7 @@ package struct SceneLayout: Sendable {
       guard object.category == .view else { continue }
       add(object, element, to: outline.superview(of: index).map { outline.objects[$0] })
     }
-    // The guides of a controller stand before its view.
+    // The guides of a controller precede its view in the file.
     for index in guides.controllerGuides where items[outline.objects[index].key] == nil {
       guard let guide = guides.insets(ofGuide: index),
         let owner = guide.owner.flatMap({ items[$0] })
@@ -173,7 +173,7 @@ package struct SceneLayout: Sendable {
             Flexibility(of: frame.y, frame.height, in: whole.height, flexible: flexible.y)))
       }
     } else {
-      let size = frame.width > 0 && frame.height > 0 ? nil : document.deviceSize
+      let size = frame.width > 0 && frame.height > 0 ? nil : SimulatedScreen(of: document).size
       item = Layout.Item(
         in: nil,
         .root(
@@ -305,6 +305,11 @@ extension Double {
 }
 
 extension Frame {
+  /// Returns whether another frame has the same size.
+  package func hasSize(of other: Frame) -> Bool {
+    abs(width - other.width) < 0.01 && abs(height - other.height) < 0.01
+  }
+
   /// Returns whether the numbers differ from those of another frame by at most one point, as they do
   /// because of other numbers of pixels per point.
   func isNearly(_ other: Frame) -> Bool {
