@@ -62,16 +62,6 @@ enum ElementOrder {
     let own = rank(child) ?? 9_999
     return parent.children.firstIndex { $0.element.flatMap(rank).map { $0 > own } ?? false }
   }
-
-  /// Returns the index of the node before which a connection is inserted: connections are sorted by
-  /// element, then by property or selector.
-  static func index(ofConnection connection: XMLElement, in group: XMLElement) -> Int? {
-    func rank(_ element: XMLElement) -> (String, String) {
-      (element.name, element["property"] ?? element["selector"] ?? "")
-    }
-    let own = rank(connection)
-    return group.children.firstIndex { $0.element.map { rank($0) > own } ?? false }
-  }
 }
 
 extension XMLElement {
@@ -80,5 +70,13 @@ extension XMLElement {
     let index = ElementOrder.index(for: child, in: self)
     children.insert(.element(child), at: index ?? children.count)
     close()
+  }
+
+  /// Returns the index of the node before which Xcode writes a new child element of a group whose
+  /// elements are sorted by their kind, then by their names.
+  func sortedIndex(of child: XMLElement, by name: (XMLElement) -> String?) -> Int? {
+    func rank(_ element: XMLElement) -> (String, String) { (element.name, name(element) ?? "") }
+    let own = rank(child)
+    return children.firstIndex { $0.element.map { rank($0) > own } ?? false }
   }
 }

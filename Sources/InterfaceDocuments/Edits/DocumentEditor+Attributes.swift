@@ -51,12 +51,9 @@ extension DocumentEditor {
 
   /// Adds a resource unless it exists; resources are sorted by element and name.
   private mutating func addResource(_ resource: XMLElement) {
-    func rank(_ element: XMLElement) -> (String, String) { (element.name, element["name"] ?? "") }
-    let own = rank(resource)
-    guard document.resource(own.0, own.1) == nil else { return }
+    guard document.resource(resource.name, resource["name"] ?? "") == nil else { return }
     let group = group("resources", in: [])
-    let index = document[group].children.firstIndex { $0.element.map { rank($0) > own } ?? false }
-    insert(resource, into: group, before: index)
+    insert(resource, into: group, before: document[group].sortedIndex(of: resource) { $0["name"] })
   }
 
   // MARK: The comment before a scene

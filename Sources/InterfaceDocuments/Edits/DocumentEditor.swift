@@ -5,7 +5,8 @@ struct DocumentEditor {
 
   var document: InterfaceDocument { didSet { currentOutline = nil } }
   private let seed: UInt64
-  private var source: IdentifierSource?
+  /// The source of new identifiers, which is created when it is needed.
+  lazy var identifiers = IdentifierSource(for: document, seed: seed)
   let layout: DocumentLayout
   /// The outline of the document; `nil` after a change until it is needed.
   private var currentOutline: InterfaceOutline?
@@ -15,16 +16,6 @@ struct DocumentEditor {
     self.seed = seed
     currentOutline = outline
     layout = DocumentLayout(of: document.root)
-  }
-
-  /// The source of new identifiers, which is created when it is needed.
-  var identifiers: IdentifierSource {
-    mutating get {
-      let identifiers = source ?? IdentifierSource(for: document, seed: seed)
-      source = identifiers
-      return identifiers
-    }
-    set { source = newValue }
   }
 
   var outline: InterfaceOutline {
@@ -114,7 +105,7 @@ struct DocumentEditor {
   /// Adds a connection to the element at a path.
   mutating func addConnection(_ connection: XMLElement, at path: ElementPath) {
     let group = group("connections", in: path)
-    let index = ElementOrder.index(ofConnection: connection, in: document[group])
+    let index = document[group].sortedIndex(of: connection) { $0["property"] ?? $0["selector"] }
     insert(connection, into: group, before: index)
   }
 

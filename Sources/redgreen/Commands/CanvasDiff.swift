@@ -25,14 +25,14 @@ struct CanvasDiff {
   private func compare(_ old: String, _ new: String, title: String?) -> ExitCode {
     do {
       let (old, new) = (try read(old), try read(new))
-      let changes = DocumentDifference(from: old.document, to: new.document).changes
+      let changes = DocumentDifference(from: old, to: new).changes
       if let title { output.writePlain(title) }
       for change in changes {
         output.report(
           JSONEvents.change, (change, title ?? operands[1]),
           [(title == nil ? "" : "  ") + change.sentence])
       }
-      if old.bytes == new.bytes { return .asExpected }
+      if old == new { return .asExpected }
       if changes.isEmpty { output.writePlain("Only the spelling of the XML differs.") }
       return title == nil ? .notAsExpected : .asExpected
     } catch {
@@ -41,13 +41,10 @@ struct CanvasDiff {
     }
   }
 
-  /// Returns a document with its bytes; git calls a file that does not exist `/dev/null`.
-  private func read(
-    _ path: String
-  ) throws(CanvasError) -> (document: InterfaceDocument?, bytes: [UInt8]) {
-    guard path != "/dev/null" else { return (nil, []) }
+  /// Returns a document; git calls a file that does not exist `/dev/null`.
+  private func read(_ path: String) throws(CanvasError) -> InterfaceDocument? {
+    guard path != "/dev/null" else { return nil }
     let file = InterfaceFile(path, in: FileManager.default.currentDirectoryPath)
-    let bytes = try file.read()
-    return (try file.document(bytes), bytes)
+    return try file.document(file.read())
   }
 }
