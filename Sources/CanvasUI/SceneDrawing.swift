@@ -1,7 +1,6 @@
 internal import LayoutSolver
 internal import TutorUI
 internal import InterfaceDocuments
-internal import LayoutSolver
 internal import TerminalUI
 internal import TutorCore
 
