@@ -51,10 +51,13 @@ extension InterfaceCanvas {
       let end = target.map { file.name(of: $0) } ?? "\u{2026}"
       text = "Connect \(file.name(of: source)) to \(end)"
     }
+    let (columns, row) = (screen.size.columns, screen.size.rows - 2)
+    // A pane may show the number of its hidden rows at the end of the line.
+    let hasCount = (columns - 13..<columns).contains { screen[$0, row].text != " " }
     screen.write(
       StyledLine(safe: text, style: remark == nil ? theme.palette.faint : .plain)
-        .truncated(to: screen.size.columns - 14, ellipsis: theme.glyphs.ellipsis),
-      at: Point(column: 1, row: screen.size.rows - 2))
+        .truncated(to: columns - (hasCount ? 14 : 2), ellipsis: theme.glyphs.ellipsis),
+      at: Point(column: 1, row: row))
     footLine.draw(on: &screen, row: screen.size.rows - 1, theme.widgets)
   }
 

@@ -141,6 +141,16 @@ struct CanvasListTests {
     #expect(try titles(canvas).first == "View Controller")
   }
 
+  @Test func `a message has the whole line, unless a pane counts its hidden rows there`() throws {
+    var canvas = try InterfaceCanvas.sample()
+    let message = String(repeating: "word ", count: 15) + "end"
+    _ = canvas.update(.remarked(message))
+    #expect(canvas.lines[22] == " " + message + " ")
+    canvas.type("3")
+    _ = canvas.update(.remarked(message))
+    #expect(canvas.lines[22].contains(/…  +↓ \d+ more/))
+  }
+
   // MARK: Constraints
 
   @Test func `constraints that exist are chosen, and choosing them again removes them`() throws {
