@@ -163,12 +163,7 @@ extension InterfaceCanvas {
       var picker = source.picker(in: self)
     else { return }
     picker.source = source
-    if !old.list.text.isEmpty { picker.list.setText(old.list.text) }
-    if let item = old.list.selected,
-      let index = picker.list.shown.firstIndex(where: { $0.choice == item.choice })
-    {
-      picker.list.choose(index)
-    }
+    picker.list.keepInput(of: old.list)
     dialog = .picker(picker)
   }
 

@@ -99,6 +99,14 @@ package struct Picker<Choice: Equatable & Sendable>: Equatable, Sendable {
     filter()
   }
 
+  /// Keeps the typed text and the selected item of an earlier version of the list.
+  package mutating func keepInput(of old: Self) {
+    if !old.text.isEmpty { setText(old.text) }
+    if let item = old.selected, let index = shown.firstIndex(where: { $0.choice == item.choice }) {
+      choose(index)
+    }
+  }
+
   private mutating func filter() {
     let words = text.lowercased().split(separator: " ")
     show(
