@@ -33,6 +33,8 @@ import Testing
         let edit = RandomEdit.edit(of: original, using: &random)
         counts["tried", default: 0] += 1
         guard let edited = try? original.applying(edit, using: &random) else { continue }
+        let followed = try original.applying(edit, keepsFrames: false, using: &random).document
+        #expect(RandomEditTests.faults(of: followed).subtracting(known) == [], "\(path): \(edit)")
         counts["fit", default: 0] += 1
         let document = edited.document
         let read = try? InterfaceDocument(reading: document.bytes)

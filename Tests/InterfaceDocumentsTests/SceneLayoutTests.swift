@@ -57,7 +57,9 @@ import Testing
   @Test func `a view that is elsewhere in the file stays there until its frame is updated`() throws
   {
     let document = try Self.labeled(
-      "pin label leading=30 top=50 --to roo-tv-iew", "frame label 100 200", "add button --in main")
+      "pin label leading=30 top=50 --to roo-tv-iew", "frame label 100 200",
+      "set label width 70", "add button --in main")
+    #expect(try Self.frame(of: "label", in: document)[2] == 70)
     #expect(try Self.frame(of: "label", in: document).prefix(2) == [100, 200])
     let key = try document.resolve("label", in: InterfaceOutline(of: document)).key
     #expect(try Self.layout(of: document).moved[key].map { [$0.x, $0.y] } == [30, 50])
@@ -99,6 +101,14 @@ import Testing
     #expect(frame.prefix(2) == [10, 10])
     #expect(abs(frame[3] - height) < 2, "\(frame)")
     #expect(frame[2] < 200)
+  }
+
+  @Test func `a label that constraints do not place grows with its text`() throws {
+    let document = try Samples.document().edited(
+      "add label --in roo-tv-iew --text A_text_that_is_longer_than_a_new_label")
+    #expect(try Self.frame(of: "label", in: document)[2] > 200)
+    let short = try document.edited("set label text A")
+    #expect(try Self.frame(of: "label", in: short) == Self.frame(of: "label", in: document))
   }
 
   @Test func `size to fit wraps the views inside, and needs content`() throws {

@@ -180,7 +180,7 @@ extension InterfaceDocument {
     // An object's contents add a few levels.
     let limit = XMLReader.depthLimit - 10
     guard editor.outline.objects.allSatisfy({ $0.path.count < limit }) else { throw .tooDeep }
-    if !keepsFrames, usesAutoLayout {
+    if !keepsFrames {
       let frames = FollowingFrames(
         edit: edit, before: self, outline: before, selection: selection)
       let count = try frames.apply(to: &editor)

@@ -70,7 +70,8 @@ struct FollowingFrames {
   /// Sets the frames, and returns the number of those that changed.
   func apply(to editor: inout DocumentEditor) throws(EditError) -> Int {
     guard edit.changesLayout else { return 0 }
-    var count = 0
+    var count = try growTexts(in: &editor)
+    guard editor.document.usesAutoLayout else { return count }
     let outermost = selection.compactMap { key in
       editor.outline.index(ofKey: key).flatMap { editor.outline.outermostView(around: $0) }
     }
@@ -84,6 +85,26 @@ struct FollowingFrames {
         return earlier?.moved[key] == nil || edit.subjects.contains(key)
       }
       count += try layout.setFrames(of: keys.sorted(), in: &editor)
+    }
+    return count
+  }
+
+  /// Makes labels and buttons that constraints do not place as wide as their texts, and returns the
+  /// number of those that were narrower.
+  private func growTexts(in editor: inout DocumentEditor) throws(EditError) -> Int {
+    var count = 0
+    for key in edit.isAddition ? selection : edit.measured.sorted() {
+      guard let object = editor.outline[key], ["label", "button"].contains(object.kind) else {
+        continue
+      }
+      let element = editor.document[object.path]
+      let size = ViewContent(of: element, in: editor.document).size
+      guard let frame = element.frame, let size, size.width > frame.width + 1,
+        !(editor.document.usesAutoLayout && element.isPlacedByConstraints)
+      else { continue }
+      _ = try FrameChange(key: key, x: nil, y: nil, width: size.width, height: nil)
+        .apply(to: &editor)
+      count += 1
     }
     return count
   }
@@ -118,16 +139,21 @@ extension InterfaceEdit {
     }
   }
 
+  /// A Boolean value that indicates whether the edit adds an object from the library.
+  fileprivate var isAddition: Bool { if case .add = self { true } else { false } }
+
   /// The views whose contents the edit changes.
   fileprivate var measured: Set<String> {
-    if case .set(let key, _, _) = self { [key] } else { [] }
+    if case .set(let key, _, _) = self, framed == nil { [key] } else { [] }
   }
 
   /// The view whose frame the edit sets.
   fileprivate var framed: String? {
     switch self {
     case .setFrame(let key, _, _, _, _): key
-    case .set(let key, let name, _) where name.hasPrefix("frame"): key
+    case .set(let key, "frame", _), .set(let key, "x", _), .set(let key, "y", _),
+      .set(let key, "width", _), .set(let key, "height", _):
+      key
     default: nil
     }
   }
