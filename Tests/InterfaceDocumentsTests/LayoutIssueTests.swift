@@ -69,6 +69,12 @@ import Testing
     Row(
       [x[0], y[0]], [], view: view(inside: "<subviews>\(IssueSample.view(id: "in"))</subviews>")),
     Row([x[0]], ["warning sub position vertical"], view: view("label")),
+    // Only the cause is reported.
+    Row(
+      [x[0], "two.leading = sub.trailing", "two.width = 5", "two.top = vie.top", "two.height = 5"]
+        + y,
+      ["warning sub size horizontal"],
+      view: view() + view().replacing("id=\"sub\"", with: "id=\"two\"")),
     Row([], []),
     Row([x[0]], [], view: IssueSample.view("view")),
     Row([x[0]], [], view: "<stackView id=\"sta\"><subviews>\(view())</subviews></stackView>"),
