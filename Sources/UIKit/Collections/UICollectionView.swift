@@ -222,7 +222,7 @@ open class UICollectionView: UIScrollView {
     known = nil
     others.values.forEach { $0.removeFromSuperview() }
     others = [:]
-    for path in visible.keys { recycle(path) }
+    for path in visible.keys.sorted() { recycle(path) }
     discardPlaces()
   }
 
@@ -300,7 +300,6 @@ open class UICollectionView: UIScrollView {
   ) {
     guard let place = itemPlaces[indexPath] else { return }
     scrollRectToVisible(place, animated: animated)
-    needsLayout = true
   }
 
   // MARK: Reusable views
@@ -438,7 +437,8 @@ open class UICollectionView: UIScrollView {
   }
 
   private func showOthers() {
-    for (key, place) in allPlaces.others where place.intersects(bounds) && others[key] == nil {
+    let wanted = allPlaces.others.filter { $0.value.intersects(bounds) && others[$0.key] == nil }
+    for (key, place) in wanted.sorted(by: { $0.key < $1.key }) {
       guard let dataSource else { continue }
       let view = dataSource.collectionView(
         self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
@@ -454,7 +454,7 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let wanted = itemPlaces.filter { $0.value.intersects(bounds) }
-    for path in visible.keys where wanted[path] == nil { recycle(path) }
+    for path in visible.keys.sorted() where wanted[path] == nil { recycle(path) }
     for (path, place) in wanted.sorted(by: { $0.key < $1.key }) where visible[path] == nil {
       guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { continue }
       cell.frame = place

@@ -81,9 +81,13 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
 /// The frames of a collection view's items and supplementary views.
 struct CollectionPlaces {
   /// The element kind and index path of a supplementary view.
-  struct Key: Hashable {
+  struct Key: Hashable, Comparable {
     var kind: String
     var path: IndexPath
+
+    static func < (first: Key, second: Key) -> Bool {
+      (first.path, first.kind) < (second.path, second.kind)
+    }
   }
 
   var items: [IndexPath: CGRect] = [:]

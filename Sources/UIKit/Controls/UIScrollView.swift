@@ -4,7 +4,20 @@ import Foundation
 @preconcurrency @MainActor
 open class UIScrollView: UIView, ScrollDelegateProviding {
   /// The size of the content.
-  open var contentSize = CGSize.zero
+  ///
+  /// If the content shrinks, the content offset moves back to where content is left.
+  open var contentSize = CGSize.zero {
+    didSet {
+      guard contentSize.width < oldValue.width || contentSize.height < oldValue.height else {
+        return
+      }
+      let inset = adjustedContentInset
+      let most = CGPoint(
+        x: max(-inset.left, contentSize.width + inset.right - bounds.width),
+        y: max(-inset.top, contentSize.height + inset.bottom - bounds.height))
+      contentOffset = CGPoint(x: min(contentOffset.x, most.x), y: min(contentOffset.y, most.y))
+    }
+  }
   /// The distance from the scroll view's edges to its content.
   open var contentInset = UIEdgeInsets.zero
   /// The distance from the scroll view's edges to its content, including the safe area.
@@ -160,10 +173,11 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
 
   /// The point at which the origin of the content is offset from the scroll view's origin.
   ///
-  /// It is the origin of the bounds. Each assignment notifies the delegate.
+  /// It is the origin of the bounds. A change invalidates the layout and notifies the delegate.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
+      guard newValue != bounds.origin else { return }
       bounds.origin = newValue
       if ownGuides[Self.scrollFrameGuide] != nil { invalidateConstraints() }
       scrollDelegate?.scrollViewDidScroll(self)
@@ -275,7 +289,7 @@ extension ScrollDelegateProviding where Self: UIScrollView {
 /// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// Notifies the delegate that the content offset was set.
+  /// Notifies the delegate that the content offset changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Notifies the delegate that a drag begins.
   ///

@@ -85,7 +85,7 @@ struct TableCells {
   }
 
   mutating func recycleAll() {
-    for row in visible.keys { _ = recycle(row) }
+    for row in visible.keys.sorted() { _ = recycle(row) }
     for view in headers.values { view.removeFromSuperview() }
     for view in footers.values { view.removeFromSuperview() }
     headers = [:]
@@ -113,7 +113,7 @@ extension UITableView {
 
   private func recycleHiddenCells() {
     let wanted = indexPathsForRows(in: bounds) ?? []
-    for row in cells.visible.keys where !wanted.contains(row) {
+    for row in cells.visible.keys.sorted() where !wanted.contains(row) {
       guard let cell = cells.recycle(row) else { continue }
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
     }

@@ -206,6 +206,5 @@ extension UITableView {
     let most = max(0, contentSize.height - bounds.height)
     setContentOffset(
       CGPoint(x: contentOffset.x, y: min(max(0, offset), most)), animated: animated)
-    needsLayout = true
   }
 }

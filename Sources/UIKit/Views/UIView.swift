@@ -16,9 +16,10 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     get { storedBounds }
     set {
-      let oldSize = storedBounds.size
+      let old = storedBounds
       storedBounds = newValue
-      if oldSize != newValue.size { sizeDidChange(from: oldSize) }
+      if old.origin != newValue.origin { needsLayout = true }
+      if old.size != newValue.size { sizeDidChange(from: old.size) }
     }
   }
 
