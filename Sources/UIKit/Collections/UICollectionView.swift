@@ -60,10 +60,14 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// A Boolean value that indicates whether users can select more than one item.
   open var allowsMultipleSelection = false
-  /// The view to use as the background of the collection view.
-  ///
-  /// This implementation doesn't display it.
-  open var backgroundView: UIView?
+  /// The view to use as the background of the collection view, which fills its bounds.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      backgroundView.map { insertSubview($0, at: 0) }
+      needsLayout = true
+    }
+  }
   /// The object that acts as the prefetching data source for the collection view.
   ///
   /// This implementation never calls its methods. Tests call them directly.
@@ -453,6 +457,7 @@ open class UICollectionView: UIScrollView {
   /// Adds the visible cells and supplementary views, and recycles the cells outside the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    backgroundView?.frame = bounds
     let wanted = itemPlaces.filter { $0.value.intersects(bounds) }
     for path in visible.keys.sorted() where wanted[path] == nil { recycle(path) }
     for (path, place) in wanted.sorted(by: { $0.key < $1.key }) where visible[path] == nil {

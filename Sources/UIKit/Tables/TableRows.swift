@@ -135,6 +135,18 @@ extension UITableView {
 
   // MARK: Rectangles
 
+  /// Sets the frames of the views that the table view already has.
+  func placeViews() {
+    let top = tableHeaderView?.frame.height ?? 0
+    let bottom = places.last?.footer.upperBound ?? top
+    tableHeaderView?.frame = rect(0..<top)
+    if let view = tableFooterView { view.frame = rect(bottom..<bottom + view.frame.height) }
+    backgroundView?.frame = bounds
+    for (row, cell) in cells.visible { cell.frame = rectForRow(at: row) }
+    for (section, view) in cells.headers { view.frame = rectForHeader(inSection: section) }
+    for (section, view) in cells.footers { view.frame = rectForFooter(inSection: section) }
+  }
+
   /// Returns the rectangle for a row, or the zero rectangle if `indexPath` is invalid.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     let places = places

@@ -51,11 +51,18 @@ open class UITableView: UIScrollView {
   /// Has no effect in this implementation.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   /// The view to display above the table's content.
+  ///
+  /// It's as wide as the table view and keeps its height. To change the height, set it again.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
-  /// The view to display below the table's content.
+  /// The view to display below the table's content, as wide as the table view.
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
-  /// The background view of the table view.
-  open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
+  /// The background view of the table view, which fills its bounds.
+  open var backgroundView: UIView? {
+    didSet {
+      replace(oldValue, by: backgroundView)
+      backgroundView.map(sendSubviewToBack)
+    }
+  }
   /// The style for the separators between rows.
   open var separatorStyle = SeparatorStyle.singleLine
   /// The color of the separators between rows.
@@ -131,6 +138,11 @@ open class UITableView: UIScrollView {
   ///
   /// `UITableViewController` uses them as the default contents of the table view.
   var staticSections: [StaticSection] = []
+
+  /// The bounds rectangle, in the view's own coordinate system.
+  open override var bounds: CGRect {
+    didSet { if bounds.width != oldValue.width { rows.places = nil } }
+  }
 
   var rows = TableRows()
   var cells = TableCells()
@@ -409,15 +421,17 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  /// Adds the visible cells, headers, and footers.
+  /// Places the views of the table view, and adds the visible cells, headers, and footers.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    placeViews()
     showCells()
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {
     if old !== new { old?.removeFromSuperview() }
     new.map(addSubview)
+    rows.places = nil
     needsLayout = true
   }
 
