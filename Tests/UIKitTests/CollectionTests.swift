@@ -19,7 +19,7 @@ struct CollectionTests {
     let collection = collection
     #expect(collection.numberOfSections == 1 && collection.numberOfItems(inSection: 0) == 7)
     #expect(collection.visibleCells.count == 6 && collection.visibleCells[0] is Tile)
-    #expect(collection.visibleCells.map(\.frame.origin.x) == [0, 60, 0, 60, 0, 60])
+    #expect(collection.visibleCells.map(\.frame.origin.x) == [0, 70, 0, 70, 0, 70])
     #expect(collection.contentSize == CGSize(width: 120, height: 230))
     collection.scrollToItem(at: IndexPath(item: 6, section: 0), at: .bottom, animated: false)
     #expect(collection.cellForItem(at: IndexPath(item: 6, section: 0)) != nil)
@@ -59,7 +59,7 @@ struct CollectionTests {
     let view = try #require(nib.first(UICollectionView.self, owner: Owner()))
     view.dataSource = tiles
     let cell = try #require(view.visibleCells.first as? Tile)
-    #expect(cell.frame == CGRect(x: 7, y: 1, width: 30, height: 20))
+    #expect(cell.frame == CGRect(x: 7, y: 10.5, width: 30, height: 20))
     #expect(cell.contentView.subviews.count == 1 && cell.reuseIdentifier == "tile")
     #expect(view.visibleCells[1].frame.minX == 42)
   }

@@ -13,32 +13,6 @@ open class UICollectionView: UIScrollView {
   /// The element kind for the footer of a section.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Constants that indicate how to scroll an item into the visible portion of the collection view.
-  ///
-  /// This implementation scrolls the minimum distance, whatever the position.
-  public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bit mask of the positions, with the same values as in Apple's UIKit.
-    public let rawValue: UInt
-
-    /// Creates a set of scroll positions from a bit mask.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
-
-    /// Scrolls the item to the top.
-    public static let top = ScrollPosition(rawValue: 1)
-    /// Centers the item vertically.
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// Scrolls the item to the bottom.
-    public static let bottom = ScrollPosition(rawValue: 4)
-    /// Scrolls the item to the left edge.
-    public static let left = ScrollPosition(rawValue: 8)
-    /// Centers the item horizontally.
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// Scrolls the item to the right edge.
-    public static let right = ScrollPosition(rawValue: 32)
-  }
-
   /// The object that provides the data of the collection view.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { discardItems() } }
   /// The object that customizes and responds to the user's interaction with the collection view.
@@ -92,6 +66,20 @@ open class UICollectionView: UIScrollView {
   ///
   /// Has no effect in this implementation.
   open var allowsMultipleSelectionDuringEditing = false
+
+  /// The bounds rectangle, in the view's own coordinate system.
+  ///
+  /// The layout decides whether a change invalidates it.
+  open override var bounds: CGRect {
+    willSet {
+      let layout = collectionViewLayout
+      if newValue != bounds, layout.collectionView === self,
+        layout.shouldInvalidateLayout(forBoundsChange: newValue)
+      {
+        discardPlaces()
+      }
+    }
+  }
 
   private var known: [Int]?
   private var places: CollectionPlaces?
@@ -232,6 +220,7 @@ open class UICollectionView: UIScrollView {
 
   func discardPlaces() {
     places = nil
+    collectionViewLayout.arranged = nil
     needsLayout = true
   }
 
@@ -406,15 +395,13 @@ open class UICollectionView: UIScrollView {
 
   private var allPlaces: CollectionPlaces {
     if let places { return places }
-    let made = collectionViewLayout.places(of: counts, in: self)
+    let made = collectionViewLayout.places(in: self)
     places = made
     contentSize = made.size
     return made
   }
 
   private var itemPlaces: [IndexPath: CGRect] { allPlaces.items }
-
-  func rect(ofItemAt path: IndexPath) -> CGRect? { itemPlaces[path] }
 
   /// Returns the layout attributes of an item, or `nil` if the layout has none.
   open func layoutAttributesForItem(
@@ -441,7 +428,9 @@ open class UICollectionView: UIScrollView {
   }
 
   private func showOthers() {
-    let wanted = allPlaces.others.filter { $0.value.intersects(bounds) && others[$0.key] == nil }
+    let frames = allPlaces.others
+    for (key, view) in others { frames[key].map { view.frame = $0 } }
+    let wanted = frames.filter { $0.value.intersects(bounds) && others[$0.key] == nil }
     for (key, place) in wanted.sorted(by: { $0.key < $1.key }) {
       guard let dataSource else { continue }
       let view = dataSource.collectionView(
@@ -459,7 +448,9 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     let wanted = itemPlaces.filter { $0.value.intersects(bounds) }
-    for path in visible.keys.sorted() where wanted[path] == nil { recycle(path) }
+    for (path, cell) in visible.sorted(by: { $0.key < $1.key }) {
+      if let place = wanted[path] { cell.frame = place } else { recycle(path) }
+    }
     for (path, place) in wanted.sorted(by: { $0.key < $1.key }) where visible[path] == nil {
       guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { continue }
       cell.frame = place

@@ -56,11 +56,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     UICollectionViewCompositionalLayout(list: configuration)
   }
 
-  override func places(of counts: [Int], in collection: UICollectionView) -> CollectionPlaces {
+  override func arrange(in collection: UICollectionView) -> CollectionPlaces? {
     var made = CollectionPlaces()
     let width = collection.bounds.width
-    for (section, count) in counts.enumerated() {
-      for item in 0..<count {
+    for section in 0..<collection.numberOfSections {
+      for item in 0..<collection.numberOfItems(inSection: section) {
         made.items[IndexPath(item: item, section: section)] = CGRect(
           x: 0, y: made.size.height, width: width, height: 44)
         made.size.height += 44

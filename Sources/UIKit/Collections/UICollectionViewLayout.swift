@@ -22,34 +22,53 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
   /// Invalidates the current layout and triggers a layout update.
   open func invalidateLayout() { collectionView?.discardPlaces() }
 
+  /// The places that `arrange(in:)` returned, or `nil` if they are out of date.
+  var arranged: CollectionPlaces?
+
+  /// Returns the places of all elements, or `nil` if only a subclass knows them.
+  func arrange(in collection: UICollectionView) -> CollectionPlaces? { nil }
+
+  private var arrangement: CollectionPlaces? {
+    if arranged == nil { arranged = collectionView.flatMap(arrange) }
+    return arranged
+  }
+
   /// Prepares the layout before the collection view asks for layout information.
   open func prepare() {}
   /// The width and height of the collection view's contents.
-  open var collectionViewContentSize: CGSize { .zero }
+  open var collectionViewContentSize: CGSize { arrangement?.size ?? .zero }
   /// Returns the layout attributes of all cells and views in a rectangle.
+  ///
+  /// The supplementary views come first. The result is `nil` in a direct subclass that doesn't
+  /// override the method.
   open func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { nil }
+  ) -> [UICollectionViewLayoutAttributes]? {
+    arrangement.map { places in
+      let others = places.others.filter { $0.value.intersects(rect) }.keys.sorted()
+      let items = places.items.filter { $0.value.intersects(rect) }.keys.sorted()
+      return others.compactMap(places.attributes(ofOther:))
+        + items.compactMap(places.attributes(ofItem:))
+    }
+  }
   /// Returns the layout attributes of an item.
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    collectionView?.rect(ofItemAt: indexPath).map { frame in
-      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-      attributes.frame = frame
-      return attributes
-    }
+    arrangement?.attributes(ofItem: indexPath)
   }
   /// Returns the layout attributes of a supplementary view.
-  ///
-  /// The default implementation returns `nil`.
   open func layoutAttributesForSupplementaryView(
     ofKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    arrangement?.attributes(ofOther: CollectionPlaces.Key(kind: kind, path: indexPath))
+  }
   /// Returns whether new bounds require a layout update.
   ///
-  /// This implementation never calls this method.
-  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  /// In a flow or compositional layout, a new size does. Otherwise, the result is `false`.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    arranged != nil && newBounds.size != collectionView?.bounds.size
+  }
   /// Returns the point at which to stop scrolling.
   ///
   /// This implementation never calls this method.
@@ -59,9 +78,8 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
 
   /// Returns the frames of all items and supplementary views.
   ///
-  /// The default implementation asks a custom layout for the attributes of all elements. It uses
-  /// only their frames.
-  func places(of counts: [Int], in collection: UICollectionView) -> CollectionPlaces {
+  /// They come from the attributes of all elements, which a subclass can change.
+  func places(in collection: UICollectionView) -> CollectionPlaces {
     prepare()
     var made = CollectionPlaces(size: collectionViewContentSize)
     let everywhere = CGRect(origin: .zero, size: made.size).union(collection.bounds)
@@ -93,6 +111,25 @@ struct CollectionPlaces {
   var items: [IndexPath: CGRect] = [:]
   var others: [Key: CGRect] = [:]
   var size = CGSize.zero
+
+  /// Returns new attributes of an item, or `nil` if there is none.
+  @MainActor func attributes(ofItem path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    items[path].map { frame in
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+      attributes.frame = frame
+      return attributes
+    }
+  }
+
+  /// Returns new attributes of a supplementary view, or `nil` if there is none.
+  @MainActor func attributes(ofOther key: Key) -> UICollectionViewLayoutAttributes? {
+    others[key].map { frame in
+      let attributes = UICollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: key.kind, with: key.path)
+      attributes.frame = frame
+      return attributes
+    }
+  }
 }
 
 /// The attributes that a layout assigns to an item or view of a collection view.
@@ -159,7 +196,9 @@ open class UICollectionViewLayoutAttributes: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The scroll direction of the grid.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
   /// A constant that requests automatic sizing.
   ///
   /// This implementation doesn't measure items.
@@ -175,49 +214,63 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Has no effect in this implementation.
   open var sectionFootersPinToVisibleBounds = false
   /// The default size of items.
-  open var itemSize = CGSize(width: 50, height: 50)
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
   /// The estimated size of items.
   ///
   /// Has no effect in this implementation.
   open var estimatedItemSize = CGSize.zero
   /// The minimum space between lines of items, in points.
-  open var minimumLineSpacing: CGFloat = 10
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
+  }
   /// The minimum space between items in a line, in points.
-  open var minimumInteritemSpacing: CGFloat = 10
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
   /// The margins of a section.
-  open var sectionInset = UIEdgeInsets.zero
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
   /// The default size of section headers.
-  open var headerReferenceSize = CGSize.zero
+  open var headerReferenceSize = CGSize.zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
   /// The default size of section footers.
-  open var footerReferenceSize = CGSize.zero
+  open var footerReferenceSize = CGSize.zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
 
-  override func places(of counts: [Int], in collection: UICollectionView) -> CollectionPlaces {
-    prepare()
+  override func arrange(in collection: UICollectionView) -> CollectionPlaces? {
     let isVertical = scrollDirection == .vertical
     let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
-    var line = Line(across: isVertical ? collection.bounds.width : collection.bounds.height)
+    var lines = Lines(
+      across: isVertical ? collection.bounds.width : collection.bounds.height,
+      isVertical: isVertical)
     var made = CollectionPlaces()
-    for (section, count) in counts.enumerated() {
+    for section in 0..<collection.numberOfSections {
       let metrics = SectionMetrics(of: section, self, delegate, collection)
       let head = CollectionPlaces.Key(
         kind: UICollectionView.elementKindSectionHeader, path: IndexPath(item: 0, section: section))
-      made.others[head] = line.placeOther(metrics.header, isVertical)
-      line.begin(metrics.inset, isVertical)
-      for item in 0..<count {
-        let path = IndexPath(item: item, section: section)
-        let size =
-          delegate?.collectionView(collection, layout: self, sizeForItemAt: path) ?? itemSize
-        made.items[path] = line.place(size, metrics.gaps, isVertical)
+      made.others[head] = lines.placeOther(metrics.header)
+      let paths = (0..<collection.numberOfItems(inSection: section)).map {
+        IndexPath(item: $0, section: section)
       }
-      line.end(metrics.inset, isVertical)
+      let sizes = paths.map {
+        delegate?.collectionView(collection, layout: self, sizeForItemAt: $0) ?? itemSize
+      }
+      for (path, frame) in zip(paths, lines.place(sizes, metrics.inset, metrics.gaps)) {
+        made.items[path] = frame
+      }
       let foot = CollectionPlaces.Key(
         kind: UICollectionView.elementKindSectionFooter, path: IndexPath(item: 0, section: section))
-      made.others[foot] = line.placeOther(metrics.footer, isVertical)
+      made.others[foot] = lines.placeOther(metrics.footer)
     }
     made.size =
       isVertical
-      ? CGSize(width: line.across, height: line.along)
-      : CGSize(width: line.along, height: line.across)
+      ? CGSize(width: lines.across, height: lines.along)
+      : CGSize(width: lines.along, height: lines.across)
     return made
   }
 
@@ -289,60 +342,113 @@ private struct SectionMetrics {
 ///
 /// "Across" is the length of a line, perpendicular to the scroll direction; "along" is the scroll
 /// direction.
-private struct Line {
+private struct Lines {
   let across: CGFloat
+  let isVertical: Bool
   /// The extent of the content so far, in the scroll direction.
   var along: CGFloat = 0
-  private var used: CGFloat = 0
-  private var thickness: CGFloat = 0
-  private var margins: (before: CGFloat, after: CGFloat) = (0, 0)
-  private var isEmpty = true
 
-  init(across: CGFloat) {
+  init(across: CGFloat, isVertical: Bool) {
     self.across = across
+    self.isVertical = isVertical
   }
 
-  mutating func begin(_ inset: UIEdgeInsets, _ isVertical: Bool) {
-    along += isVertical ? inset.top : inset.left
-    margins = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
-    (used, thickness, isEmpty) = (margins.before, 0, true)
-  }
+  private func length(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+  private func thickness(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
 
+  /// Returns the frames of a section's items, and advances the cursor past the section.
+  ///
+  /// As in UIKit, the items of a line are spread over its whole length, and an item that is alone
+  /// because no second one fits is in the middle. The last line is spread as if more items of the
+  /// last size filled it, so that it follows the columns above. Thin items are in the middle of
+  /// their line.
   mutating func place(
-    _ size: CGSize, _ gaps: (line: CGFloat, item: CGFloat), _ isVertical: Bool
-  ) -> CGRect {
-    let length = isVertical ? size.width : size.height
-    if !isEmpty, used + length > across - margins.after {
-      along += thickness + gaps.line
-      (used, thickness) = (margins.before, 0)
+    _ sizes: [CGSize], _ inset: UIEdgeInsets, _ gaps: (line: CGFloat, item: CGFloat)
+  ) -> [CGRect] {
+    let margin = isVertical ? inset.left : inset.top
+    let room = across - margin - (isVertical ? inset.right : inset.bottom)
+    var frames: [CGRect] = []
+    along += isVertical ? inset.top : inset.left
+    while frames.count < sizes.count {
+      if !frames.isEmpty { along += gaps.line }
+      let rest = sizes[frames.count...]
+      let line = fitting(rest, in: room, gap: gaps.item)
+      var used = line.reduce(-gaps.item) { $0 + length($1) + gaps.item }
+      var slots = line.count
+      let step = gaps.item + (line.last.map(length) ?? 0)
+      if line.count == rest.count, step > 0, used + step <= room {
+        let unseen = ((room - used) / step).rounded(.down)
+        (used, slots) = (used + unseen * step, slots + Int(unseen))
+      }
+      let free = max(0, room - used)
+      var position = margin + (slots == 1 ? free / 2 : 0)
+      let thickest = line.map(thickness).max() ?? 0
+      for size in line {
+        let middle = along + (thickest - thickness(size)) / 2
+        let origin =
+          isVertical ? CGPoint(x: position, y: middle) : CGPoint(x: middle, y: position)
+        frames.append(CGRect(origin: origin, size: size))
+        position += length(size) + gaps.item + free / CGFloat(max(1, slots - 1))
+      }
+      along += thickest
     }
-    let origin = isVertical ? CGPoint(x: used, y: along) : CGPoint(x: along, y: used)
-    used += length + gaps.item
-    thickness = max(thickness, isVertical ? size.height : size.width)
-    isEmpty = false
-    return CGRect(origin: origin, size: size)
+    along += isVertical ? inset.bottom : inset.right
+    return frames
+  }
+
+  /// Returns the items that fit in a line, at least one.
+  private func fitting(
+    _ sizes: ArraySlice<CGSize>, in room: CGFloat, gap: CGFloat
+  ) -> ArraySlice<CGSize> {
+    var used = -gap
+    let line = sizes.prefix {
+      used += gap + length($0)
+      return used <= room
+    }
+    return line.isEmpty ? sizes.prefix(1) : line
   }
 
   /// Returns the frame for a header or footer, or `nil` if it has no length in the scroll
   /// direction.
   ///
   /// The method advances the cursor past the view.
-  mutating func placeOther(_ size: CGSize, _ isVertical: Bool) -> CGRect? {
-    let length = isVertical ? size.height : size.width
+  mutating func placeOther(_ size: CGSize) -> CGRect? {
+    let length = thickness(size)
     guard length > 0 else { return nil }
     defer { along += length }
     return isVertical
       ? CGRect(x: 0, y: along, width: across, height: length)
       : CGRect(x: along, y: 0, width: length, height: across)
   }
-
-  mutating func end(_ inset: UIEdgeInsets, _ isVertical: Bool) {
-    along += thickness + (isVertical ? inset.bottom : inset.right)
-    thickness = 0
-  }
 }
 
 extension UICollectionView {
+  /// Constants that indicate how to scroll an item into the visible portion of the collection view.
+  ///
+  /// This implementation scrolls the minimum distance, whatever the position.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The bit mask of the positions, with the same values as in Apple's UIKit.
+    public let rawValue: UInt
+
+    /// Creates a set of scroll positions from a bit mask.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Scrolls the item to the top.
+    public static let top = ScrollPosition(rawValue: 1)
+    /// Centers the item vertically.
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// Scrolls the item to the bottom.
+    public static let bottom = ScrollPosition(rawValue: 4)
+    /// Scrolls the item to the left edge.
+    public static let left = ScrollPosition(rawValue: 8)
+    /// Centers the item horizontally.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// Scrolls the item to the right edge.
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
   /// Constants that indicate the scroll direction of a layout.
   public enum ScrollDirection: Int, NamedInFiles, Sendable {
     /// The layout scrolls vertically.
