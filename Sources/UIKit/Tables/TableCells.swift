@@ -136,6 +136,8 @@ extension UITableView {
     }
     cell.setEditing(isEditing, animated: false)
     cell.isSelected = selected.contains(row)
+    // The texts of a reused cell may be longer or shorter than before.
+    cell.setNeedsLayout()
     delegate?.tableView(self, willDisplay: cell, forRowAt: row)
     addSubview(cell)
     return true

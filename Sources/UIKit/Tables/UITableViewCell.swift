@@ -2,8 +2,8 @@ import Foundation
 
 /// The visual representation of a single row in a table view.
 ///
-/// This implementation stores accessories, background views, separators, and indentation, but
-/// doesn't display them.
+/// This implementation gives standard accessories their room, and stores background views and
+/// separators, but doesn't display them.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ActionSender {
   /// An enumeration that describes the various styles of cells.
@@ -66,22 +66,22 @@ open class UITableViewCell: UIView, ActionSender {
   /// The identifier that a table view uses to reuse the cell, or `nil` if the cell isn't reusable.
   public private(set) var reuseIdentifier: String?
   let style: CellStyle
-  private let title: UILabel?
-  private let detail: UILabel?
-  private let picture: UIImageView?
+  private var parts: CellParts
   private var content: UIView
   private var triggers: [(isAccessory: Bool, run: () -> Void)] = []
 
   /// The label for the main text of the cell.
   ///
   /// It's `nil` if an interface file describes a cell of a standard style without this label.
-  open var textLabel: UILabel? { title }
+  open var textLabel: UILabel? { part(\.title, UILabel(frame: .zero)) }
   /// The secondary label of the cell, or `nil` if the cell's style doesn't include one.
-  open var detailTextLabel: UILabel? { detail }
+  open var detailTextLabel: UILabel? {
+    style == .default ? parts.detail : part(\.detail, UILabel(frame: .zero))
+  }
   /// The image view of the cell.
   ///
   /// It's `nil` if an interface file describes a cell of a standard style without an image view.
-  open var imageView: UIImageView? { picture }
+  open var imageView: UIImageView? { part(\.picture, UIImageView(frame: .zero)) }
   /// The view that contains the cell's content.
   open var contentView: UIView { content }
   /// The view to use as the background of the cell.
@@ -89,11 +89,11 @@ open class UITableViewCell: UIView, ActionSender {
   /// The view to use as the background of the selected cell.
   open var selectedBackgroundView: UIView?
   /// The type of standard accessory view for the cell to use in normal mode.
-  open var accessoryType = AccessoryType.none
+  open var accessoryType = AccessoryType.none { didSet { needsLayout = true } }
   /// The view to use instead of the standard accessory in normal mode.
-  open var accessoryView: UIView?
+  open var accessoryView: UIView? { didSet { replaceAccessory(oldValue, accessoryView) } }
   /// The type of standard accessory view for the cell to use in editing mode.
-  open var editingAccessoryType = AccessoryType.none
+  open var editingAccessoryType = AccessoryType.none { didSet { needsLayout = true } }
   /// The style of the selected cell.
   open var selectionStyle = SelectionStyle.default
   /// A Boolean value that indicates whether the cell is selected.
@@ -101,13 +101,13 @@ open class UITableViewCell: UIView, ActionSender {
   /// A Boolean value that indicates whether the cell is highlighted.
   open var isHighlighted = false { didSet { highlightContents() } }
   /// A Boolean value that indicates whether the cell is in an editable state.
-  open var isEditing = false
+  open var isEditing = false { didSet { if isEditing != oldValue { needsLayout = true } } }
   /// A Boolean value that indicates whether the cell shows the reordering control.
   open var showsReorderControl = false
   /// The indentation level of the cell's content.
-  open var indentationLevel = 0
+  open var indentationLevel = 0 { didSet { needsLayout = true } }
   /// The width of each indentation level of the cell's content, in points.
-  open var indentationWidth: CGFloat = 10
+  open var indentationWidth: CGFloat = 10 { didSet { needsLayout = true } }
   /// The inset of the separator below the cell's content.
   ///
   /// Has no effect in this implementation.
@@ -117,10 +117,52 @@ open class UITableViewCell: UIView, ActionSender {
   /// The delegate of the table view determines it when the cell is displayed.
   open internal(set) var editingStyle = EditingStyle.delete
 
-  /// Resizes the content view to the size of the cell.
+  /// Places the accessory view, and next to it the content view with the labels and the image view.
   open override func layoutSubviews() {
-    content.frame = bounds
+    let accessory = isEditing ? editingAccessoryView : accessoryView
+    for view in [accessoryView, editingAccessoryView] where view !== accessory {
+      if view?.superview === self { view?.removeFromSuperview() }
+    }
+    if let accessory {
+      if accessory.superview !== self { addSubview(accessory) }
+      accessory.center = CGPoint(
+        x: bounds.width - CellParts.margin - accessory.frame.width / 2, y: bounds.midY)
+    }
+    content.frame = CGRect(
+      x: 0, y: 0, width: max(0, bounds.width - accessoryWidth), height: bounds.height)
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    parts.layOut(
+      style, in: content.bounds.size, from: CellParts.margin + indentation,
+      to: content.bounds.width - trailingMargin)
     super.layoutSubviews()
+  }
+
+  /// The width of the cell that the accessory of the current mode takes from the content.
+  private var accessoryWidth: CGFloat {
+    let view = isEditing ? editingAccessoryView : accessoryView
+    let width = view?.frame.width ?? (isEditing ? editingAccessoryType : accessoryType).width
+    return view == nil && width == 0 ? 0 : width + CellParts.margin
+  }
+
+  private var trailingMargin: CGFloat { accessoryWidth == 0 ? CellParts.margin : 8 }
+
+  private func replaceAccessory(_ old: UIView?, _ new: UIView?) {
+    if old !== new, old?.superview === self { old?.removeFromSuperview() }
+    needsLayout = true
+  }
+
+  /// Returns a part of the content, which is created and added if it doesn't exist yet.
+  private func part<View: UIView>(
+    _ path: WritableKeyPath<CellParts, View?>, _ new: @autoclosure () -> View
+  ) -> View? {
+    if parts[keyPath: path] == nil, parts.areCreatedOnAccess {
+      let view = new()
+      parts[keyPath: path] = view
+      content.addSubview(view)
+      highlightContents()
+      needsLayout = true
+    }
+    return parts[keyPath: path]
   }
 
   /// Returns the size of the cell that the constraints of its content view ask for.
@@ -131,13 +173,18 @@ open class UITableViewCell: UIView, ActionSender {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
+    let room = max(0, targetSize.width - accessoryWidth)
     if content.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
-      return content.systemLayoutSizeFitting(
-        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+      var size = content.systemLayoutSizeFitting(
+        CGSize(width: room, height: targetSize.height), withHorizontalFittingPriority: horizontal,
+        verticalFittingPriority: vertical)
+      size.width += accessoryWidth
+      return size
     }
     var height = UITableView.usualRowHeight
-    if let title, title.numberOfLines != 1 {
-      height = max(height, title.textSize(width: targetSize.width - 32).height + 22)
+    if let title = parts.title, title.numberOfLines != 1 {
+      let width = room - CellParts.margin - trailingMargin
+      height = max(height, title.textSize(width: width).height + 22)
     }
     return CGSize(width: targetSize.width, height: height)
   }
@@ -146,13 +193,10 @@ open class UITableViewCell: UIView, ActionSender {
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
-    title = UILabel(frame: .zero)
-    detail = style == .default ? nil : UILabel(frame: .zero)
-    picture = UIImageView(frame: .zero)
+    parts = CellParts()
     content = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     addSubview(content)
-    for view in [picture, title, detail] { view.map(content.addSubview) }
   }
 
   /// Creates a cell with a frame, the default style, and no reuse identifier.
@@ -165,11 +209,9 @@ open class UITableViewCell: UIView, ActionSender {
   public required init?(coder: NSCoder) {
     let nib = coder as? NibCoder
     style = (nib?.element["style"]).flatMap(CellStyle.init(name:)) ?? .default
-    let parts = CellParts(nib)
-    title = parts.title
-    detail = parts.detail
-    picture = parts.picture
-    content = parts.content
+    let inner = nib?.element.children.first { $0.name == "tableViewCellContentView" }
+    content = inner.flatMap { nib?.objects.make($0) } as? UIView ?? UIView(frame: .zero)
+    parts = CellParts(nib)
     super.init(coder: coder)
     if content.superview == nil { addSubview(content) }
   }
@@ -228,7 +270,9 @@ open class UITableViewCell: UIView, ActionSender {
   /// A Boolean value that indicates whether the cell's background is indented in editing mode.
   open var shouldIndentWhileEditing = true
   /// The view to use as the accessory in editing mode.
-  open var editingAccessoryView: UIView?
+  open var editingAccessoryView: UIView? {
+    didSet { replaceAccessory(oldValue, editingAccessoryView) }
+  }
   /// The background view for a selected cell in a table view that allows multiple selection.
   open var multipleSelectionBackgroundView: UIView?
   /// The appearance of the cell when it has the focus.
@@ -256,9 +300,9 @@ open class UITableViewCell: UIView, ActionSender {
   }
 
   private func highlightContents() {
-    title?.isHighlighted = isSelected || isHighlighted
-    detail?.isHighlighted = isSelected || isHighlighted
-    picture?.isHighlighted = isSelected || isHighlighted
+    parts.title?.isHighlighted = isSelected || isHighlighted
+    parts.detail?.isHighlighted = isSelected || isHighlighted
+    parts.picture?.isHighlighted = isSelected || isHighlighted
   }
 
   /// Turns editing mode of the cell on or off.
@@ -313,43 +357,23 @@ open class UITableViewCell: UIView, ActionSender {
   }
 }
 
-/// The subviews that an interface file describes for a cell.
-///
-/// A cell of a standard style has the labels and the image view that the file connects to it. A
-/// custom cell also gets a detached label and image view, because its `textLabel` and `imageView`
-/// must not be `nil`.
-@MainActor
-private struct CellParts {
-  var content = UIView(frame: .zero)
-  var title: UILabel?
-  var detail: UILabel?
-  var picture: UIImageView?
-
-  init(_ nib: NibCoder?) {
-    let element = nib?.element
-    let inner = element?.children.first { $0.name == "tableViewCellContentView" }
-    if let nib, let inner, let made = nib.objects.make(inner) as? UIView { content = made }
-    func part<View>(_ attribute: String) -> View? {
-      element?[attribute].flatMap { nib?.objects.object(withID: $0) } as? View
-    }
-    title = part("textLabel")
-    detail = part("detailTextLabel")
-    picture = part("imageView")
-    guard element?["style"] == nil else { return }
-    title = title ?? UILabel(frame: .zero)
-    picture = picture ?? UIImageView(frame: .zero)
-  }
-}
-
 /// A reusable view that a table view displays at the top or bottom of a section.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// The identifier that categorizes the view for reuse.
   public let reuseIdentifier: String?
-  private let title = UILabel(frame: .zero)
-  private let detail = UILabel(frame: .zero)
+  private var title: UILabel?
+  private lazy var detail = UILabel(frame: .zero)
   /// The primary label of the view.
-  open var textLabel: UILabel? { title }
+  open var textLabel: UILabel? {
+    if title == nil {
+      let label = UILabel(frame: .zero)
+      title = label
+      contentView.addSubview(label)
+      needsLayout = true
+    }
+    return title
+  }
   /// The secondary label of the view.
   ///
   /// This implementation never displays it.
@@ -359,9 +383,11 @@ open class UITableViewHeaderFooterView: UIView {
   /// The view to use as the background of the header or footer.
   open var backgroundView: UIView?
 
-  /// Resizes the content view to the size of the header or footer.
+  /// Resizes the content view to the size of the header or footer, and places the primary label.
   open override func layoutSubviews() {
     contentView.frame = bounds
+    CellParts(title: title).layOut(
+      .default, in: bounds.size, from: CellParts.margin, to: bounds.width - CellParts.margin)
     super.layoutSubviews()
   }
 
@@ -370,7 +396,6 @@ open class UITableViewHeaderFooterView: UIView {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
-    contentView.addSubview(title)
   }
 
   /// Creates a header or footer view with a frame and no reuse identifier.
