@@ -34,7 +34,8 @@ struct ElementTests {
     #expect(control.numberOfSegments == 2 && control.selectedSegmentIndex == 1)
     #expect(control.titleForSegment(at: 1) == "Two" && !control.isEnabledForSegment(at: 1))
     control.removeSegment(at: 1, animated: false)
-    #expect(control.selectedSegmentIndex == 0 && control.titleForSegment(at: 9) == nil)
+    #expect(control.titleForSegment(at: 9) == nil)
+    control.selectedSegmentIndex = 0
     control.removeAllSegments()
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     #expect(UISegmentedControl(items: ["a", "b"]).titleForSegment(at: 1) == "b")
@@ -78,6 +79,37 @@ struct ElementTests {
     #expect(turning.isAnimating && !turning.hidesWhenStopped)
     turning.stopAnimating()
     #expect(!turning.isHidden)
+  }
+
+  @Test func `the selection of a segmented control follows its segment`() {
+    let control = UISegmentedControl(items: ["a", "b", "c"])
+    control.selectedSegmentIndex = 1
+    control.insertSegment(withTitle: "new", at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 2)
+    control.insertSegment(action: UIAction { _ in }, at: 9, animated: false)
+    control.removeSegment(at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 1)
+    control.removeSegment(at: 2, animated: false)
+    #expect(control.selectedSegmentIndex == 1)
+    control.removeSegment(at: 1, animated: false)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    control.removeSegment(at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test func `reloading a picker keeps the selected rows that still exist`() {
+    let (picker, wheel) = (UIPickerView(), Wheel())
+    picker.dataSource = wheel
+    picker.selectRow(2, inComponent: 0, animated: false)
+    picker.reloadAllComponents()
+    picker.reloadComponent(0)
+    #expect(picker.selectedRow(inComponent: 0) == 2)
+    wheel.rows = 2
+    picker.reloadComponent(0)
+    #expect(picker.selectedRow(inComponent: 0) == 1)
+    wheel.rows = 4
+    picker.reloadAllComponents()
+    #expect(picker.selectedRow(inComponent: 0) == 1)
   }
 
   @Test func `pickers select existing rows and dates`() throws {
@@ -206,7 +238,10 @@ struct ElementTests {
 class Wheel: UIPickerViewDataSource, UIPickerViewDelegate {
   var selected: Int?
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
-  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 4 }
+  var rows = 4
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    rows
+  }
   func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) { selected = row }

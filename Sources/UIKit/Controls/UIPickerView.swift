@@ -51,11 +51,22 @@ open class UIPickerView: UIView {
       self, didSelectRow: selectedRow(inComponent: component), inComponent: component)
   }
 
-  /// Reloads all components and resets their selections.
-  open func reloadAllComponents() { selected = [:] }
+  /// Reloads all components.
+  ///
+  /// Each keeps its selected row, or selects its last row if there are fewer rows now.
+  open func reloadAllComponents() {
+    for component in selected.keys { reloadComponent(component) }
+  }
 
-  /// Reloads a component and resets its selection.
-  open func reloadComponent(_ component: Int) { selected[component] = nil }
+  /// Reloads a component.
+  ///
+  /// It keeps its selected row, or selects its last row if there are fewer rows now.
+  open func reloadComponent(_ component: Int) {
+    guard let row = selected[component] else { return }
+    let hasComponent = component < numberOfComponents
+    selected[component] =
+      hasComponent ? max(0, min(row, numberOfRows(inComponent: component) - 1)) : nil
+  }
 
   /// The natural size, 320 by 216 points.
   open override var intrinsicContentSize: CGSize {

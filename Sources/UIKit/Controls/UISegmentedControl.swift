@@ -46,27 +46,39 @@ open class UISegmentedControl: UIControl {
     super.init(coder: coder)
   }
 
+  /// Inserts a segment, and keeps the selection of the selected one.
+  private func insert(_ segment: Segment, at index: Int) {
+    let index = max(0, min(index, segments.count))
+    segments.insert(segment, at: index)
+    if selectedSegmentIndex >= index { selectedSegmentIndex += 1 }
+  }
+
   /// Inserts a segment with a title.
   ///
   /// The index is limited to the valid range.
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
-    segments.insert(Segment(title: title), at: max(0, min(index, segments.count)))
+    insert(Segment(title: title), at: index)
   }
 
   /// Inserts a segment with an image.
   ///
   /// The index is limited to the valid range.
   open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
-    segments.insert(Segment(image: image), at: max(0, min(index, segments.count)))
+    insert(Segment(image: image), at: index)
   }
 
   /// Removes a segment.
   ///
-  /// If the selected index is then out of range, the last segment becomes the selected one.
+  /// If it was selected, no segment is selected afterward. A later selected segment keeps its
+  /// selection.
   open func removeSegment(at index: Int, animated: Bool) {
     guard segments.indices.contains(index) else { return }
     segments.remove(at: index)
-    if selectedSegmentIndex >= segments.count { selectedSegmentIndex = segments.count - 1 }
+    if selectedSegmentIndex == index {
+      selectedSegmentIndex = Self.noSegment
+    } else if selectedSegmentIndex > index {
+      selectedSegmentIndex -= 1
+    }
   }
 
   /// Removes all segments and clears the selection.
@@ -140,8 +152,7 @@ open class UISegmentedControl: UIControl {
   ///
   /// The index is limited to the valid range.
   open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
-    let segment = Segment(title: action.title, image: action.image, action: action)
-    segments.insert(segment, at: max(0, min(index, segments.count)))
+    insert(Segment(title: action.title, image: action.image, action: action), at: index)
   }
 
   /// Replaces the action of a segment, along with its title and image.
