@@ -10,7 +10,7 @@ import Foundation
 open class UITableView: UIScrollView {
   /// The constant for the default value of a dimension.
   ///
-  /// This implementation doesn't measure contents: a row with this height is 44 points high.
+  /// A row with this height is as high as the constraints of its cell ask for, or 44 points.
   public nonisolated static let automaticDimension: CGFloat = -1
   /// A constant for adding the magnifying glass icon to the section index.
   public nonisolated static let indexSearch = "{search}"
@@ -36,7 +36,7 @@ open class UITableView: UIScrollView {
   open var rowHeight = UITableView.automaticDimension
   /// The estimated height of rows, in points.
   ///
-  /// Has no effect in this implementation.
+  /// Rows with an automatic height have it until they are visible.
   open var estimatedRowHeight = UITableView.automaticDimension
   /// The height of section headers, in points.
   open var sectionHeaderHeight = UITableView.automaticDimension
