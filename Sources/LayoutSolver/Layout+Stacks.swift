@@ -30,6 +30,8 @@ extension Layout {
 
     package var item: Int
     package var isHorizontal = true
+    /// A Boolean value that indicates whether the leading edge is the right one.
+    package var isReversed = false
     package var distribution = Distribution.fill
     package var alignment = Alignment.fill
     package var spacing = 0.0
@@ -45,7 +47,7 @@ extension Layout {
   package mutating func add(_ stack: Stack) {
     let along = stack.isHorizontal ? 0 : 2
     var shown: [ArrangedView] = []
-    for view in stack.views {
+    for view in stack.isReversed && stack.isHorizontal ? stack.views.reversed() : stack.views {
       let variable = items[view.item].variable
       let arranged = ArrangedView(
         view: view, along: variable + along, across: variable + 2 - along)
@@ -114,7 +116,8 @@ extension Layout {
   private func spacing(
     between view: ArrangedView, _ next: ArrangedView, in stack: Stack
   ) -> Double {
-    var spacing = view.view.spacingAfter ?? stack.spacing
+    let first = stack.isReversed && stack.isHorizontal ? next : view
+    var spacing = first.view.spacingAfter ?? stack.spacing
     if stack.isBaselineRelative, !stack.isHorizontal {
       spacing -= items[view.item].lastBaseline + items[next.item].firstBaseline
     }
@@ -155,7 +158,7 @@ extension Layout {
   private static let stackFitting: Float = 51
 
   private mutating func align(_ views: [ArrangedView], in stack: Stack, across first: Int) {
-    let (insets, alignment) = (stack.insetsAcross, stack.alignment)
+    let (insets, alignment) = (stack.insetsAcross, stack.alignmentFromLeft)
     for view in views {
       let start = [Term(view.across), Term(first, -1)]
       let end = [
@@ -204,6 +207,15 @@ extension Layout {
 }
 
 extension Layout.Stack {
+  /// The alignment, with the left edge in place of the leading one.
+  fileprivate var alignmentFromLeft: Alignment {
+    switch alignment {
+    case .leading where isReversed && !isHorizontal: .trailing
+    case .trailing where isReversed && !isHorizontal: .leading
+    default: alignment
+    }
+  }
+
   fileprivate var lengthName: String { isHorizontal ? "width" : "height" }
 
   fileprivate var insetsAlong: (Double, Double) {

@@ -17,8 +17,6 @@ package struct Layout {
     package var outset = Insets()
     /// A Boolean value that indicates whether constraints inside refer to the scrolled content.
     package var isScrollView = false
-    /// A Boolean value that indicates whether the leading edge is the right one.
-    package var isReversed = false
     package var margins = Insets()
     /// The distance between the top edge and the baseline of the first line.
     package var firstBaseline = 0.0
@@ -100,6 +98,8 @@ package struct Layout {
     package var relation = Relation.equal
     package var multiplier = 1.0
     package var constant = 0.0
+    /// A Boolean value that indicates whether leading edges are the right ones.
+    package var isReversed = false
     package var priority: Float = 1000
     /// The item in whose coordinates positions are measured.
     package var holder: Int
@@ -280,10 +280,9 @@ package struct Layout {
   @discardableResult
   package mutating func add(_ constraint: Constraint) -> Int {
     let first = referred(constraint.first, from: constraint.second?.item)
+    let constraint = constraint.isReversed ? reversed(constraint) : constraint
     var (terms, sum) = expression(constraint.first.item, at: first, constraint.first.attribute)
-    let isReversed =
-      constraint.first.attribute.isDirectional && items[constraint.first.item].isReversed
-    sum -= isReversed ? -constraint.constant : constraint.constant
+    sum -= constraint.constant
     let multiplier = constraint.second == nil ? 0 : constraint.multiplier
     if let second = constraint.second {
       let other = referred(second, from: constraint.first.item)
@@ -301,6 +300,18 @@ package struct Layout {
     rules.append((rule, .constraint(orders.count)))
     orders.append(constraint.order)
     return orders.count - 1
+  }
+
+  /// Returns the constraint from left to right that has the effect of one from right to left.
+  private func reversed(_ constraint: Constraint) -> Constraint {
+    let attributes = [constraint.first.attribute, constraint.second?.attribute]
+    guard attributes.contains(where: { $0?.isDirectional == true }) else { return constraint }
+    var result = constraint
+    result.first.attribute = constraint.first.attribute.reversed
+    if let second = constraint.second { result.second?.attribute = second.attribute.reversed }
+    result.constant = -constraint.constant
+    result.relation = Relation(rawValue: -constraint.relation.rawValue) ?? .equal
+    return result
   }
 
   /// Returns the first variable of the item that an attribute is about, which is that of the content
@@ -337,10 +348,8 @@ package struct Layout {
     }
     switch attribute {
     case .notAnAttribute: return ([], 0)
-    case .left: return start(0)
-    case .leading: return item.isReversed ? end(0) : start(0)
-    case .right: return end(0)
-    case .trailing: return item.isReversed ? start(0) : end(0)
+    case .left, .leading: return start(0)
+    case .right, .trailing: return end(0)
     case .top: return start(2)
     case .bottom: return end(2)
     case .width: return start(1)
@@ -349,10 +358,8 @@ package struct Layout {
     case .centerY: return center(2)
     case .firstBaseline: return start(2, item.firstBaseline)
     case .lastBaseline: return end(2, item.lastBaseline)
-    case .leftMargin: return start(0, margins.left)
-    case .leadingMargin: return item.isReversed ? end(0, margins.right) : start(0, margins.left)
-    case .rightMargin: return end(0, margins.right)
-    case .trailingMargin: return item.isReversed ? start(0, margins.left) : end(0, margins.right)
+    case .leftMargin, .leadingMargin: return start(0, margins.left)
+    case .rightMargin, .trailingMargin: return end(0, margins.right)
     case .topMargin: return start(2, margins.top)
     case .bottomMargin: return end(2, margins.bottom)
     case .centerXWithinMargins: return center(0, margins.left, margins.right)
@@ -386,6 +393,17 @@ extension Layout.Attribute {
   /// A Boolean value that indicates whether the attribute depends on the layout direction.
   package var isDirectional: Bool {
     [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self)
+  }
+
+  /// The attribute of the opposite side if this one depends on the layout direction.
+  var reversed: Self {
+    switch self {
+    case .leading: .trailing
+    case .trailing: .leading
+    case .leadingMargin: .trailingMargin
+    case .trailingMargin: .leadingMargin
+    default: self
+    }
   }
 
   /// A Boolean value that indicates whether the attribute is the position of an edge.

@@ -251,7 +251,7 @@ open class UIButton: UIControl {
   open override var intrinsicContentSize: CGSize {
     let image = (configuration?.image ?? currentImage)?.size ?? .zero
     let insets =
-      configuration.map { UIEdgeInsets($0.contentInsets) }
+      configuration.map { UIEdgeInsets($0.contentInsets, isRightToLeft: isRightToLeft) }
       ?? (contentEdgeInsets == .zero ? nil : contentEdgeInsets)
     return CGSize(
       NaturalSize.button(

@@ -56,16 +56,18 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  init(_ insets: UIEdgeInsets) {
+  init(_ insets: UIEdgeInsets, isRightToLeft: Bool) {
     self.init(
-      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+      top: insets.top, leading: isRightToLeft ? insets.right : insets.left,
+      bottom: insets.bottom, trailing: isRightToLeft ? insets.left : insets.right)
   }
 }
 
 extension UIEdgeInsets {
-  init(_ insets: NSDirectionalEdgeInsets) {
+  init(_ insets: NSDirectionalEdgeInsets, isRightToLeft: Bool) {
     self.init(
-      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+      top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,
+      bottom: insets.bottom, right: isRightToLeft ? insets.leading : insets.trailing)
   }
 }
 

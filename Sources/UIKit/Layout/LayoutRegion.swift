@@ -188,6 +188,7 @@ final class LayoutRegion {
     added.relation = Layout.Relation(rawValue: constraint.relation.rawValue) ?? .equal
     added.multiplier = Double(constraint.multiplier)
     added.constant = Double(constraint.constant)
+    added.isReversed = constraint.isReversed
     added.priority = constraint.priority.rawValue
     added.order = constraint.activation
     layout.add(added)
@@ -202,10 +203,6 @@ final class LayoutRegion {
       let attribute = Layout.Attribute(rawValue: attribute.rawValue)
     else { return nil }
     guard let view = object as? UIView else { return (index, attribute) }
-    if attribute.isDirectional {
-      layout.items[index].isReversed =
-        view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    }
     if attribute.isMargin { layout.items[index].margins = Insets(view.layoutMargins) }
     if attribute.isBaseline {
       layout.items[index].firstBaseline = Double(view.firstBaseline)

@@ -112,7 +112,8 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     firstItem = first as AnyObject
     secondItem = second.map { $0 as AnyObject }
     self.firstAttribute = firstAttribute
-    self.secondAttribute = secondAttribute
+    // As Apple's UIKit does.
+    self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
     self.relation = relation
     self.multiplier = multiplier
     self.constant = constant
@@ -200,10 +201,22 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     holder?.invalidateConstraints()
   }
 
+  /// A Boolean value that indicates whether leading edges are the right ones.
+  ///
+  /// The direction is that of the view around the first item, or of the first item itself if the
+  /// second item is inside it.
+  var isReversed: Bool {
+    let guided = (firstItem as? UILayoutGuide)?.owningView
+    guard let first = guided ?? firstItem as? UIView else { return false }
+    let isOutside = guided == nil && view(secondItem)?.isDescendant(of: first) != true
+    return (isOutside ? first.superview ?? first : first).isRightToLeft
+  }
+
+  private func view(_ item: AnyObject?) -> UIView? {
+    item as? UIView ?? (item as? UILayoutGuide)?.owningView
+  }
+
   private var commonAncestor: UIView? {
-    func view(_ item: AnyObject?) -> UIView? {
-      item as? UIView ?? (item as? UILayoutGuide)?.owningView
-    }
     guard let first = view(firstItem) else { return nil }
     guard let second = view(secondItem) else { return first }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }

@@ -11,6 +11,7 @@ extension UIStackView {
   func arrangement(as item: Int, _ items: (UIView) -> Int?) -> Layout.Stack {
     var stack = Layout.Stack(item)
     stack.isHorizontal = axis == .horizontal
+    stack.isReversed = isRightToLeft
     stack.distribution = Layout.Stack.Distribution(rawValue: distribution.rawValue) ?? .fill
     stack.alignment = Layout.Stack.Alignment(rawValue: alignment.rawValue) ?? .fill
     stack.spacing = Double(spacing == Self.spacingUseSystem ? 8 : spacing)

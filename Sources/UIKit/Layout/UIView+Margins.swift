@@ -2,6 +2,9 @@ import Foundation
 internal import LayoutSolver
 
 extension UIView {
+  /// A Boolean value that indicates whether the leading edge is the right one.
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   /// The insets of the safe area.
   ///
   /// On Linux, they come only from the `additionalSafeAreaInsets` of controllers, because there are no

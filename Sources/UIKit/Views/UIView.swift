@@ -386,7 +386,9 @@ open class UIView: UIResponder {
   open var isMultipleTouchEnabled = false
   /// A description of the content that decides whether the view is flipped in right-to-left
   /// layouts.
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { invalidateConstraints() }
+  }
   /// The layout direction of the view's content.
   ///
   /// On Linux, only `forceRightToLeft` makes it right to left.
@@ -395,10 +397,10 @@ open class UIView: UIResponder {
   }
   /// The margins between the edges of the view and its content, in points.
   ///
-  /// On Linux, the leading edge is always the left one.
+  /// The leading edge is the right one in a view whose content is laid out from right to left.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { NSDirectionalEdgeInsets(layoutMargins) }
-    set { layoutMargins = UIEdgeInsets(newValue) }
+    get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+    set { layoutMargins = UIEdgeInsets(newValue, isRightToLeft: isRightToLeft) }
   }
   /// The interactions of the view, which never occur on Linux.
   open var interactions: [any UIInteraction] = []
@@ -484,6 +486,8 @@ open class UIView: UIResponder {
 
   /// The text that the view shows, or `nil` if it shows none.
   var shownText: String? { nil }
+  /// The subviews that a preview shows.
+  var shownSubviews: [UIView] { subviews }
   /// A Boolean value that indicates whether the natural size can change with each layout, because it
   /// is that of a text or an image.
   var showsContent: Bool { false }
