@@ -15,6 +15,17 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// The item whose position or size the anchor represents.
   public var item: AnyObject? { owner }
 
+  /// Returns whether another anchor represents the same attribute of the same item.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+    return onMain { other.owner === owner && other.attribute == attribute }
+  }
+
+  /// The hash value of the item and the attribute.
+  open override var hash: Int {
+    onMain { [ObjectIdentifier(owner).hashValue, attribute.rawValue].hashValue }
+  }
+
   fileprivate func rule(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat = 0
