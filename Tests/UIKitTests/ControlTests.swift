@@ -93,6 +93,18 @@ struct ControlTests {
     #expect(control.actions(forTarget: receiver, forControlEvent: .touchDown) == ["stop"])
   }
 
+  @Test func `a target and an action that are added again are called once`() {
+    let (control, receiver) = (UIButton(), Receiver())
+    for events: UIControl.Event in [.touchUpInside, .touchUpInside, .touchDown] {
+      control.addTarget(receiver, action: "go:", for: events)
+    }
+    control.sendActions(for: .touchUpInside)
+    #expect(receiver.received == ["go:"])
+    #expect(control.actions(forTarget: receiver, forControlEvent: .touchUpInside) == ["go:"])
+    control.sendActions(for: .touchDown)
+    #expect(receiver.received == ["go:", "go:"])
+  }
+
   @Test func `a control drops a deallocated target`() {
     let control = UIControl()
     control.addTarget(Receiver(), action: "go:", for: .allEvents)

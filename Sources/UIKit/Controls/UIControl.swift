@@ -105,11 +105,19 @@ open class UIControl: UIView, ActionSender {
   /// Associates a target and an action method with events.
   ///
   /// If the target is `nil`, the control searches the responder chain for an object that can
-  /// perform the action. The control doesn't retain the target.
+  /// perform the action. The control doesn't retain the target. As in UIKit, a target and an action
+  /// that are added again are called once for each event.
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     let target = target.map { $0 as AnyObject }
-    targetActions.append(
-      TargetAction(target: target, hasTarget: target != nil, selector: action, events: events))
+    let known = targetActions.firstIndex { entry in
+      entry.target === target && entry.hasTarget == (target != nil) && entry.selector == action
+    }
+    if let known {
+      targetActions[known].events.formUnion(events)
+    } else {
+      targetActions.append(
+        TargetAction(target: target, hasTarget: target != nil, selector: action, events: events))
+    }
   }
 
   /// Stops the delivery of events to a target and an action method.
