@@ -104,6 +104,10 @@ package enum NaturalSize {
   package static let stepper = Size(width: 94, height: 32)
   package static let progressView = Size(width: Size.noMetric, height: 4)
   package static let picker = Size(width: 320, height: 216)
+  /// The size of a navigation bar or a toolbar.
+  package static let bar = Size(width: Size.noMetric, height: 44)
+  package static let tabBar = Size(width: Size.noMetric, height: 49)
+  package static let searchBar = Size(width: Size.noMetric, height: 56)
 
   package static func activityIndicator(isLarge: Bool) -> Size {
     isLarge ? Size(width: 37, height: 37) : Size(width: 20, height: 20)

@@ -55,9 +55,9 @@ struct ViewContent {
     case "activityIndicatorView":
       return NaturalSize.activityIndicator(
         isLarge: ["large", "whiteLarge"].contains(element["style"]))
-    case "navigationBar", "toolbar": return Size(width: Size.noMetric, height: 44)
-    case "tabBar": return Size(width: Size.noMetric, height: 49)
-    case "searchBar": return Size(width: Size.noMetric, height: 56)
+    case "navigationBar", "toolbar": return NaturalSize.bar
+    case "tabBar": return NaturalSize.tabBar
+    case "searchBar": return NaturalSize.searchBar
     default: return nil
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A bar, usually at the top of the screen, with a title and buttons for navigation.
 ///
@@ -60,6 +61,14 @@ open class UINavigationBar: UIView {
   /// Replaces the navigation items.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
+  /// The natural size, 44 points high.
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.bar) }
+
+  /// Returns the given width with the natural height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .named("barStyle", \UINavigationBar.barStyle),
@@ -109,6 +118,14 @@ open class UIToolbar: UIView {
 
   /// Replaces the items of the toolbar.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  /// The natural size, 44 points high.
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.bar) }
+
+  /// Returns the given width with the natural height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
@@ -160,6 +177,14 @@ open class UITabBar: UIView {
 
   /// Replaces the items of the tab bar.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  /// The natural size, 49 points high.
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.tabBar) }
+
+  /// Returns the given width with the natural height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [

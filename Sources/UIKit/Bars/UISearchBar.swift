@@ -1,4 +1,5 @@
 import Foundation
+internal import LayoutSolver
 
 /// A text field for search text, with a Cancel button and optional other controls.
 @preconcurrency @MainActor
@@ -155,6 +156,14 @@ open class UISearchBar: UIView {
 
   /// Simulates a tap on the search results button: notifies the delegate.
   public func tapResultsButton() { delegate?.searchBarResultsListButtonClicked(self) }
+
+  /// The natural size, 56 points high.
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.searchBar) }
+
+  /// Returns the given width with the natural height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
