@@ -39,6 +39,28 @@ extension NSAttributedString.Key {
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 
+extension NSAttributedString {
+  /// Creates the attributed form of a plain text.
+  convenience init(_ text: String, font: UIFont?, color: UIColor?) {
+    let attributes: [NSAttributedString.Key: Any?] = [.font: font, .foregroundColor: color]
+    self.init(string: text, attributes: attributes.compactMapValues { $0 })
+  }
+
+  /// Returns an attribute of the first character, or `nil` if it has no such attribute.
+  func first(_ key: Key) -> Any? {
+    length > 0 ? attribute(key, at: 0, effectiveRange: nil) : nil
+  }
+
+  /// Returns the text with another value of an attribute everywhere.
+  func with(_ key: Key, _ value: Any?) -> NSAttributedString {
+    let result = NSMutableAttributedString(attributedString: self)
+    let all = NSRange(location: 0, length: length)
+    result.removeAttribute(key, range: all)
+    if let value { result.addAttribute(key, value: value, range: all) }
+    return result
+  }
+}
+
 /// Constants that specify the style of an underline or a strikethrough.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// The bits of the style, with the same values as in Apple's UIKit.

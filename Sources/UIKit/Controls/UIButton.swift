@@ -58,6 +58,7 @@ open class UIButton: UIControl {
   /// Apple's UIKit defers the update; this implementation calls `updateConfiguration()`
   /// immediately. Calls made during an update are ignored.
   open func setNeedsUpdateConfiguration() {
+    setNeedsLayout()
     guard !isUpdating else { return }
     isUpdating = true
     updateConfiguration()
@@ -85,11 +86,11 @@ open class UIButton: UIControl {
   /// A Boolean value that indicates whether tapping the button makes it glow.
   open var showsTouchWhenHighlighted = false
   /// The inset margins of all of the button's content.
-  open var contentEdgeInsets = UIEdgeInsets.zero
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// The inset margins of the title.
-  open var titleEdgeInsets = UIEdgeInsets.zero
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// The inset margins of the image.
-  open var imageEdgeInsets = UIEdgeInsets.zero
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// The role of the button.
   open var role = Role.normal
 
@@ -126,7 +127,9 @@ open class UIButton: UIControl {
     self.frame = frame
   }
 
-  private var appearances: [UIControl.State: StateAppearance] = [:]
+  private var appearances: [UIControl.State: StateAppearance] = [:] {
+    didSet { setNeedsLayout() }
+  }
   private let label: UILabel = {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 18)
@@ -140,8 +143,9 @@ open class UIButton: UIControl {
   }
   private func setUsualFont() { label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15) }
 
-  /// The label that shows the title.
+  /// The label that shows the title, a subview.
   open var titleLabel: UILabel? {
+    if label.superview !== self { addSubview(label) }
     if let attributed = currentAttributedTitle, configuration == nil {
       label.attributedText = attributed
       return label
@@ -152,9 +156,10 @@ open class UIButton: UIControl {
     return label
   }
   private lazy var picture = UIImageView(frame: .zero)
-  /// The view that shows the image.
+  /// The view that shows the image, a subview.
   open var imageView: UIImageView? {
-    picture.image = configuration?.image ?? currentImage
+    if picture.superview !== self { addSubview(picture) }
+    picture.image = shownImage
     return picture
   }
 
@@ -165,8 +170,17 @@ open class UIButton: UIControl {
   }
 
   /// Creates a button of a type.
+  ///
+  /// A button that shows a symbol has 24 by 24 points, or 30 by 30 points to close a view. These
+  /// sizes aren't verified against iOS.
   public convenience init(type: ButtonType) {
-    self.init(frame: .zero)
+    let side: CGFloat =
+      switch type {
+      case .custom, .system: 0
+      case .close: 30
+      case .detailDisclosure, .infoLight, .infoDark, .contactAdd: 24
+      }
+    self.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
     buttonType = type
     setUsualFont()
   }
@@ -184,6 +198,45 @@ open class UIButton: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
+
+  /// Places the title and the image.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let content = contentRect(forBounds: bounds)
+    if shownText?.isEmpty == false || label.superview === self {
+      titleLabel?.place(in: titleRect(forContentRect: content))
+    }
+    if shownImage != nil || picture.superview === self {
+      imageView?.place(in: imageRect(forContentRect: content))
+    }
+  }
+
+  /// Returns the rectangle for the background, which is the bounds.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle for the title and the image, inside the insets of the content.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    backgroundRect(forBounds: bounds).inset(by: contentInsets ?? .zero)
+  }
+  /// Returns the rectangle for the title in a rectangle for the content.
+  ///
+  /// The image of a configuration is always next to the title on Linux, also if its placement is
+  /// above or below the title.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    part(in: contentRect.inset(by: configuration == nil ? titleEdgeInsets : .zero), isImage: false)
+  }
+  /// Returns the rectangle for the image in a rectangle for the content.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    part(in: contentRect.inset(by: configuration == nil ? imageEdgeInsets : .zero), isImage: true)
+  }
+
+  /// The insets of the content, or `nil` without a configuration and insets.
+  var contentInsets: UIEdgeInsets? {
+    configuration.map { UIEdgeInsets($0.contentInsets, isRightToLeft: isRightToLeft) }
+      ?? (contentEdgeInsets == .zero ? nil : contentEdgeInsets)
+  }
+  var shownImage: UIImage? { configuration?.image ?? currentImage }
+  /// The label and the image view belong to the button's own picture.
+  override var shownSubviews: [UIView] { subviews.filter { $0 !== label && $0 !== picture } }
 
   /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: UIControl.State) {
@@ -249,14 +302,11 @@ open class UIButton: UIControl {
   /// `UIFont` estimates the size of the title. Without a configuration and insets, a button with a
   /// title has 6 points above and below it, and is at least 30 points wide.
   open override var intrinsicContentSize: CGSize {
-    let image = (configuration?.image ?? currentImage)?.size ?? .zero
-    let insets =
-      configuration.map { UIEdgeInsets($0.contentInsets, isRightToLeft: isRightToLeft) }
-      ?? (contentEdgeInsets == .zero ? nil : contentEdgeInsets)
-    return CGSize(
+    CGSize(
       NaturalSize.button(
-        shownText ?? "", font: (label.font ?? .systemFont(ofSize: 15)).metrics, image: Size(image),
-        padding: Double(configuration?.imagePadding ?? 0), insets: insets.map { Insets($0) }))
+        shownText ?? "", font: (label.font ?? .systemFont(ofSize: 15)).metrics,
+        image: Size(shownImage?.size ?? .zero), padding: Double(configuration?.imagePadding ?? 0),
+        insets: contentInsets.map { Insets($0) }))
   }
 
   /// Returns the intrinsic size.
@@ -280,8 +330,11 @@ open class UIButton: UIControl {
   }
 
   /// Returns the color of the title for a state, or the normal state's if none was set.
+  ///
+  /// Without either, it is the tint color for system buttons and white for all others.
   open func titleColor(for state: UIControl.State) -> UIColor? {
     appearances[state]?.color ?? appearances[.normal]?.color
+      ?? (buttonType == .system ? tintColor : .white)
   }
 
   /// Returns the image for a state, or the normal state's if none was set.
@@ -292,11 +345,7 @@ open class UIButton: UIControl {
   /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
   /// The color of the title for the current state.
-  ///
-  /// If no color was set, it is the tint color for system buttons and white for all others.
-  open var currentTitleColor: UIColor {
-    titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
-  }
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
   /// The image for the current state.
   open var currentImage: UIImage? { image(for: state) }
 

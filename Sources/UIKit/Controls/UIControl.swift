@@ -22,9 +22,21 @@ open class UIControl: UIView, ActionSender {
   open var isHighlighted = false
 
   /// The horizontal alignment of the content in the control's bounds.
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+  /// The horizontal alignment of the content, with left and right in place of leading and trailing.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    default: contentHorizontalAlignment
+    }
+  }
   /// The vertical alignment of the content in the control's bounds.
-  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
   /// A Boolean value that indicates whether the primary action shows the control's menu.
   ///
   /// This implementation stores the value but never shows a menu.

@@ -18,9 +18,9 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view with an image.
+  /// Creates an image view with an image, whose size it has.
   public convenience init(image: UIImage?) {
-    self.init(frame: .zero)
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 

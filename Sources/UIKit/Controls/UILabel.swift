@@ -12,16 +12,35 @@ open class UILabel: UIView {
     }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The font of the text.
-  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
+  /// The font of the text, or of the first character of an attributed text.
+  ///
+  /// Setting it also sets the font of an attributed text.
+  open var font: UIFont! {
+    get { attributed?.first(.font) as? UIFont ?? ownFont }
+    set {
+      ownFont = newValue
+      attributed = attributed?.with(.font, newValue)
+      contentDidChange()
+    }
+  }
+  private var ownFont: UIFont? = .systemFont(ofSize: 17)
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The color of the text.
-  open var textColor: UIColor! = .black
+  /// The color of the text, or of the first character of an attributed text.
+  ///
+  /// Setting it also sets the color of an attributed text.
+  open var textColor: UIColor! {
+    get { attributed?.first(.foregroundColor) as? UIColor ?? ownColor }
+    set {
+      ownColor = newValue
+      attributed = attributed?.with(.foregroundColor, newValue)
+    }
+  }
+  private var ownColor: UIColor? = .black
   /// The text, with its attributes.
   ///
-  /// A label loaded from an Interface Builder file has only the string, without the attributes.
+  /// A plain text has the font and the color of the label.
   open var attributedText: NSAttributedString? {
-    get { attributed ?? text.map { NSAttributedString(string: $0) } }
+    get { attributed ?? text.map { NSAttributedString($0, font: font, color: textColor) } }
     set {
       text = newValue?.string
       attributed = newValue
@@ -91,11 +110,7 @@ open class UILabel: UIView {
     return CGRect(origin: bounds.origin, size: size)
   }
 
-  private var metricFont: UIFont {
-    let own = attributed.flatMap { $0.length > 0 ? $0 : nil }?
-      .attribute(.font, at: 0, effectiveRange: nil)
-    return own as? UIFont ?? font ?? .systemFont(ofSize: 17)
-  }
+  private var metricFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
   /// Returns the size of the text within a width, which a label with one line ignores.
   func textSize(width: CGFloat) -> CGSize {

@@ -12,6 +12,17 @@ open class UIPickerView: UIView {
   open weak var delegate: (any UIPickerViewDelegate)?
   private var selected: [Int: Int] = [:]
 
+  /// Creates a picker view with a frame, or in its natural size if the frame has none.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    if frame.size == .zero { self.frame.size = intrinsicContentSize }
+  }
+
+  /// Creates a picker view from an Interface Builder file.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
   /// Returns the size of a row in a component.
   ///
   /// Every row is as wide as the picker and 44 points high.
@@ -169,6 +180,17 @@ open class UIDatePicker: UIControl {
     case countDownTimer
 
     static let casesByName = cases("time", "date", "dateAndTime", "countDownTimer")
+  }
+
+  /// Creates a date picker with a frame, or in its natural size if the frame has none.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    if frame.size == .zero { self.frame.size = intrinsicContentSize }
+  }
+
+  /// Creates a date picker from an Interface Builder file.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
   }
 
   private var stored = Date()

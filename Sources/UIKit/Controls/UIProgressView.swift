@@ -30,8 +30,13 @@ open class UIProgressView: UIView {
   open var trackTintColor: UIColor?
 
   /// Creates a progress view with a frame.
+  ///
+  /// Without a size, it is 150 by 4 points. The width isn't verified against iOS.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    if frame.size == .zero {
+      self.frame.size = CGSize(width: 150, height: intrinsicContentSize.height)
+    }
   }
 
   /// Creates a progress view with a style.
@@ -101,10 +106,11 @@ open class UIActivityIndicatorView: UIView {
     isHidden = true
   }
 
-  /// Creates an indicator with a style.
+  /// Creates an indicator with a style, in the natural size of the style.
   public convenience init(style: Style) {
-    self.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    self.init(frame: .zero)
     self.style = style
+    frame.size = intrinsicContentSize
   }
 
   /// Creates an indicator from an Interface Builder file.

@@ -35,10 +35,11 @@ open class UISegmentedControl: UIControl {
     super.init(frame: frame)
   }
 
-  /// Creates a segmented control with a segment for each title or image.
+  /// Creates a segmented control with a segment for each title or image, in its natural size.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
+    frame.size = intrinsicContentSize
   }
 
   /// Creates a segmented control from an Interface Builder file.

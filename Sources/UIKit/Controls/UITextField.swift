@@ -50,9 +50,9 @@ open class UITextField: UIControl {
   /// A Boolean value that indicates whether the field is in an editing session.
   open var isEditing: Bool { isFirstResponder }
 
-  /// The text, with its attributes.
+  /// The text, with its attributes, or with the font and the color of the field.
   open var attributedText: NSAttributedString? {
-    get { attributed ?? NSAttributedString(string: storedText) }
+    get { attributed ?? NSAttributedString(storedText, font: font, color: textColor) }
     set {
       text = newValue?.string
       attributed = newValue
@@ -106,14 +106,14 @@ open class UITextField: UIControl {
   open var clearsOnBeginEditing = false
   /// A mode that controls when the Clear button appears.
   open var clearButtonMode = ViewMode.never
-  /// The view on the left side of the text.
-  open var leftView: UIView?
+  /// The view on the left side of the text, or the right one in a right-to-left layout.
+  open var leftView: UIView? { didSet { replaceSideView(oldValue, leftView) } }
   /// A mode that controls when the left view appears.
-  open var leftViewMode = ViewMode.never
-  /// The view on the right side of the text.
-  open var rightView: UIView?
+  open var leftViewMode = ViewMode.never { didSet { showSideViews() } }
+  /// The view on the right side of the text, or the left one in a right-to-left layout.
+  open var rightView: UIView? { didSet { replaceSideView(oldValue, rightView) } }
   /// A mode that controls when the right view appears.
-  open var rightViewMode = ViewMode.never
+  open var rightViewMode = ViewMode.never { didSet { showSideViews() } }
   /// The view displayed instead of the keyboard.
   open var inputView: UIView?
   /// The view displayed above the keyboard.
@@ -156,6 +156,7 @@ open class UITextField: UIControl {
     guard canBecomeFirstResponder, canReceiveEvents,
       delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
+    showSideViews()
     if clearsOnBeginEditing, delegate?.textFieldShouldClear(self) ?? true { text = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
@@ -170,6 +171,7 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
+    showSideViews()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
@@ -229,16 +231,31 @@ open class UITextField: UIControl {
     sendActions(for: .editingDidEndOnExit)
   }
 
-  /// Returns the rectangle for the text.
-  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle for the text, between the left view and the right view if they are shown.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { rectBetweenSideViews(in: bounds) }
   /// Returns the rectangle for the text during editing.
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { rectBetweenSideViews(in: bounds) }
   /// Returns the rectangle for the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Returns the rectangle for the left view.
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftView?.frame ?? .zero }
-  /// Returns the rectangle for the right view.
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightView?.frame ?? .zero }
+  /// Returns the rectangle for the left view, in the vertical center of the bounds.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    rect(of: leftView, atLeft: !isRightToLeft, in: bounds)
+  }
+  /// Returns the rectangle for the right view, in the vertical center of the bounds.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    rect(of: rightView, atLeft: isRightToLeft, in: bounds)
+  }
+
+  /// Places the left view and the right view if they are shown.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if let leftView, leftView.superview === self {
+      leftView.frame = leftViewRect(forBounds: bounds)
+    }
+    if let rightView, rightView.superview === self {
+      rightView.frame = rightViewRect(forBounds: bounds)
+    }
+  }
 
   /// A notification that an editing session began in the field that is its object.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(

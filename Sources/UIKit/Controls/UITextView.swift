@@ -4,6 +4,17 @@ internal import LayoutSolver
 /// A scrollable, multiline text view.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
+  /// Creates a text view with a frame and the background color of the system.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemBackground
+  }
+
+  /// Creates a text view from an Interface Builder file.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
   private var storedText = "" {
     didSet { attributed = nil }
   }
@@ -31,10 +42,10 @@ open class UITextView: UIScrollView {
   /// A Boolean value that indicates whether the text is selectable.
   open var isSelectable = true
 
-  /// The text, with its attributes.
+  /// The text, with its attributes, or with the font and the color of the view.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var attributedText: NSAttributedString! {
-    get { attributed ?? NSAttributedString(string: storedText) }
+    get { attributed ?? NSAttributedString(storedText, font: font, color: textColor) }
     set {
       text = newValue?.string
       attributed = newValue

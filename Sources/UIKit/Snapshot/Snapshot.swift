@@ -53,7 +53,7 @@ extension Snapshot.View {
       frame: [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) },
       background: view.backgroundColor.map(Snapshot.Color.init), hidden: view.isHidden,
       alpha: Double(view.alpha), text: view.shownText, clips: view.clipsToBounds,
-      children: view.subviews.map(Snapshot.View.init))
+      children: view.shownSubviews.map(Snapshot.View.init))
   }
 }
 
