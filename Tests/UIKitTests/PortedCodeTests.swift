@@ -221,6 +221,55 @@ struct PortedCodeTests {
     #expect(same(outer.layer.sublayers, [first, above, middle, between, below, last]))
   }
 
+  @Test func `a view that moves among its siblings passes plain layers`() {
+    let (outer, one, two) = (UIView(), UIView(), UIView())
+    let plain = CALayer()
+    outer.addSubview(one)
+    outer.layer.addSublayer(plain)
+    outer.insertSubview(two, aboveSubview: one)
+    #expect(same(outer.layer.sublayers, [one.layer, two.layer, plain]))
+    outer.bringSubviewToFront(one)
+    #expect(same(outer.layer.sublayers, [two.layer, plain, one.layer]))
+    outer.sendSubviewToBack(one)
+    #expect(same(outer.layer.sublayers, [one.layer, two.layer, plain]))
+    outer.bringSubviewToFront(two)
+    outer.insertSubview(two, belowSubview: one)
+    #expect(same(outer.layer.sublayers, [two.layer, one.layer, plain]))
+    outer.exchangeSubview(at: 0, withSubviewAt: 1)
+    #expect(same(outer.layer.sublayers, [one.layer, two.layer, plain]))
+    outer.addSubview(one)
+    #expect(same(outer.layer.sublayers, [two.layer, plain, one.layer]))
+  }
+
+  @Test func `the layer of a subview is one sublayer, also if it is added again`() {
+    let (outer, one, two) = (UIView(), UIView(), UIView())
+    outer.addSubview(one)
+    outer.addSubview(two)
+    outer.layer.addSublayer(one.layer)
+    #expect(same(outer.layer.sublayers, [two.layer, one.layer]) && outer.subviews == [two, one])
+    outer.layer.insertSublayer(one.layer, below: two.layer)
+    #expect(same(outer.layer.sublayers, [one.layer, two.layer]))
+    let three = UIView()
+    outer.layer.addSublayer(three.layer)
+    #expect(same(outer.layer.sublayers, [one.layer, two.layer, three.layer]))
+    outer.addSubview(three)
+    #expect(same(outer.layer.sublayers, [one.layer, two.layer, three.layer]))
+  }
+
+  @Test func `the frame of a transformed layer is the rectangle around it`() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+    layer.frame = CGRect(x: 10, y: 20, width: 100, height: 60)
+    #expect(layer.bounds.size == CGSize(width: 200, height: 120))
+    #expect(layer.position == CGPoint(x: 60, y: 50))
+    #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 60))
+    layer.anchorPoint = .zero
+    layer.frame = CGRect(x: 10, y: 20, width: 100, height: 60)
+    #expect(layer.position == CGPoint(x: 10, y: 20))
+    layer.transform = CATransform3DIdentity
+    #expect(layer.frame == CGRect(x: 10, y: 20, width: 200, height: 120))
+  }
+
   private func same(_ layers: [CALayer]?, _ wanted: [CALayer]) -> Bool {
     layers.map { $0.count == wanted.count && zip($0, wanted).allSatisfy { $0 === $1 } } ?? false
   }

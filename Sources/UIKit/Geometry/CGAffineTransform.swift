@@ -80,6 +80,12 @@ public struct CGAffineTransform: Hashable, Sendable {
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
+
+  /// Returns the size that has the given size after the transform.
+  func size(filling size: CGSize) -> CGSize {
+    guard !isIdentity, a * d != b * c else { return size }
+    return CGRect(origin: .zero, size: size).applying(inverted()).size
+  }
 }
 
 extension CGPoint {

@@ -46,20 +46,26 @@ open class CALayer: NSObject {
     set { if let view { onMain { view.center = newValue } } else { ownPosition = newValue } }
   }
   /// The layer's frame rectangle, in its superlayer's coordinate space.
+  ///
+  /// As for a view, the frame of a transformed layer is the smallest upright rectangle around it.
   open var frame: CGRect {
     get {
       if let view { return onMain { view.frame } }
-      return CGRect(
-        x: position.x - bounds.width * anchorPoint.x,
-        y: position.y - bounds.height * anchorPoint.y, width: bounds.width, height: bounds.height)
+      return aroundPosition.offsetBy(dx: position.x, dy: position.y)
     }
     set {
       if let view { return onMain { view.frame = newValue } }
-      bounds.size = newValue.size
+      bounds.size = affineTransform().size(filling: newValue.size)
       position = CGPoint(
-        x: newValue.minX + newValue.width * anchorPoint.x,
-        y: newValue.minY + newValue.height * anchorPoint.y)
+        x: newValue.minX - aroundPosition.minX, y: newValue.minY - aroundPosition.minY)
     }
+  }
+  /// The transformed bounds, relative to the position.
+  private var aroundPosition: CGRect {
+    let (size, anchor) = (bounds.size, anchorPoint)
+    return CGRect(
+      x: -size.width * anchor.x, y: -size.height * anchor.y, width: size.width, height: size.height
+    ).applying(affineTransform())
   }
   /// The point of the layer that is at `position`, in the unit coordinate space of its bounds.
   ///
@@ -211,6 +217,8 @@ open class CALayer: NSObject {
     }
   }
 
+  private func others(than layer: CALayer) -> [CALayer] { inOrder.filter { $0 !== layer } }
+
   private func layers(inFrontOf subview: UIView?) -> [CALayer] {
     own.filter { $0.subview === subview }.map(\.layer)
   }
@@ -223,9 +231,25 @@ open class CALayer: NSObject {
     let index = siblings.firstIndex { $0 === subview } ?? 0
     let behind = index > 0 ? siblings[index - 1] : nil
     // They stay in front of the layers that cover the other sibling.
-    let moved = layers(inFrontOf: subview).map { PlacedLayer(layer: $0, subview: behind) }
-    own.removeAll { $0.subview === subview }
+    moveLayers(inFrontOf: subview, to: behind)
+  }
+
+  /// Moves the layers in front of a subview, or those behind all subviews, to another subview.
+  func moveLayers(inFrontOf old: UIView?, to new: UIView?) {
+    let moved = layers(inFrontOf: old).map { PlacedLayer(layer: $0, subview: new) }
+    own.removeAll { $0.subview === old }
     own += moved
+  }
+
+  /// Moves the layers in front of two subviews that exchange their places.
+  func exchangeLayers(inFrontOf first: UIView, _ second: UIView) {
+    for index in own.indices {
+      if own[index].subview === first {
+        own[index].subview = second
+      } else if own[index].subview === second {
+        own[index].subview = first
+      }
+    }
   }
 
   /// Adds a layer in front of the other sublayers.
@@ -241,7 +265,7 @@ open class CALayer: NSObject {
   /// If `sibling` isn't a sublayer, the layer is placed behind all others.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
-    insert(layer, at: inOrder.firstIndex { $0 === sibling } ?? 0)
+    insert(layer, at: others(than: layer).firstIndex { $0 === sibling } ?? 0)
   }
 
   /// Inserts a layer in front of another sublayer.
@@ -249,10 +273,18 @@ open class CALayer: NSObject {
   /// If `sibling` isn't a sublayer, the layer is placed in front of all others.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
-    insert(layer, at: inOrder.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
+    insert(
+      layer, at: others(than: layer).firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
   }
 
   private func insert(_ layer: CALayer, at index: Int) {
+    if let view, let subview = layer.view, onMain({ subview.superview === view }) {
+      // The layer of a subview moves together with the subview.
+      let behind = others(than: layer).prefix(index)
+      return onMain {
+        view.insertSubview(subview, at: behind.count { $0.view?.superview === view })
+      }
+    }
     layer.removeFromSuperlayer()
     layer.ownSuperlayer = self
     let all = inOrder

@@ -40,13 +40,6 @@ extension UIView {
       .concatenating(superview.pathToRoot)
   }
 
-  /// Returns the size of the bounds with which the transformed view has the given size.
-  func size(filling size: CGSize) -> CGSize {
-    let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
-    guard !transform.isIdentity, a * d != b * c else { return size }
-    return CGRect(origin: .zero, size: size).applying(transform.inverted()).size
-  }
-
   func sizeDidChange(from oldSize: CGSize) {
     needsLayout = true
     if translatesAutoresizingMaskIntoConstraints || superview == nil {

@@ -8,6 +8,7 @@ extension UIView {
 
   /// Exchanges the subviews at the given indices.
   public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    existingLayer?.exchangeLayers(inFrontOf: subviews[first], subviews[second])
     subviews.swapAt(first, second)
   }
 
@@ -15,6 +16,8 @@ extension UIView {
     let others = subviews.filter { $0 !== view }
     let place = others.firstIndex { $0 === sibling }.map { $0 + offset }
     self.place(view, at: place ?? others.count)
+    // A plain layer in front of the sibling is in front of the new subview, too.
+    if offset > 0 { existingLayer?.moveLayers(inFrontOf: sibling, to: view) }
   }
 
   func place(_ view: UIView, at index: Int) {
@@ -32,6 +35,8 @@ extension UIView {
     let oldWindow = view.window
     view.notify(window, differingFrom: oldWindow) { $0.willMove(toWindow: $1) }
     if !stays { view.willMove(toSuperview: self) }
+    view.superview?.existingLayer?.willRemove(view)
+    view.existingLayer?.removeFromSuperlayer()
     view.detach()
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
@@ -65,7 +70,9 @@ extension UIView {
 
   func move(_ view: UIView, toFront: Bool) {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    existingLayer?.willRemove(view)
     subviews.insert(subviews.remove(at: index), at: toFront ? subviews.count : 0)
+    if !toFront { existingLayer?.moveLayers(inFrontOf: nil, to: view) }
   }
 
   private func detach() {

@@ -35,7 +35,7 @@ open class UIView: UIResponder {
     }
     set {
       center = CGPoint(x: newValue.midX - transform.tx, y: newValue.midY - transform.ty)
-      bounds = CGRect(origin: storedBounds.origin, size: size(filling: newValue.size))
+      bounds = CGRect(origin: storedBounds.origin, size: transform.size(filling: newValue.size))
     }
   }
 
