@@ -119,6 +119,21 @@ struct AppearanceTests {
     UIWindow.sendsAppearanceCalls = false
   }
 
+  @Test func `the responder chain goes on from the window to the scene, the app, and its delegate`()
+  {
+    final class Delegate: UIResponder, UIApplicationDelegate {}
+    #expect(window.next === UIApplication.shared)
+    let options = UIScene.ConnectionOptions()
+    let scene = UIWindowScene(session: UISceneSession(), connectionOptions: options)
+    window.windowScene = scene
+    #expect(window.next === scene && scene.next === UIApplication.shared)
+    let old = UIApplication.shared.delegate
+    defer { UIApplication.shared.delegate = old }
+    let delegate = Delegate()
+    UIApplication.shared.delegate = delegate
+    #expect(UIApplication.shared.next === delegate && delegate.next == nil)
+  }
+
   @Test func `a visible controller does not appear again`() {
     let controller = Diary("a", log)
     controller.appear()

@@ -93,6 +93,8 @@ import Foundation
     ///
     /// Nothing calls its methods automatically here. A test calls them directly.
     open weak var delegate: (any UIApplicationDelegate)?
+    /// The delegate if it is a responder.
+    open override var next: UIResponder? { delegate as? UIResponder }
     /// The running state of the app, which is always active here.
     open var applicationState: State { .active }
     /// All windows of the app, whether visible or hidden.

@@ -36,6 +36,9 @@ open class UIScene: UIResponder {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String!
 
+  /// The app.
+  open override var next: UIResponder? { UIResponder.app }
+
   /// Creates a scene.
   ///
   /// On Apple's systems UIKit does this.

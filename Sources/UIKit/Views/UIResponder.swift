@@ -9,6 +9,15 @@ open class UIResponder: InterfaceObject {
   /// The next responder in the responder chain, or `nil` if there is none.
   open var next: UIResponder? { nil }
 
+  /// The app, which ends the responder chain together with its delegate; `nil` in lessons.
+  static var app: UIResponder? {
+    #if SWIFT_PACKAGE
+      UIApplication.shared
+    #else
+      nil
+    #endif
+  }
+
   /// A Boolean value that indicates whether the responder can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
 

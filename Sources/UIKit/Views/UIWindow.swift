@@ -148,6 +148,9 @@ open class UIWindow: UIView {
     super.keyedProperties + [.object("rootViewController", \UIWindow.rootViewController)]
   }
 
+  /// The scene of the window, or the app without a scene.
+  open override var next: UIResponder? { windowScene ?? UIResponder.app }
+
   /// The window itself.
   open override var window: UIWindow? { self }
 
