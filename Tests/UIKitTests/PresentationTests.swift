@@ -134,6 +134,20 @@ struct AppearanceTests {
     #expect(UIApplication.shared.next === delegate && delegate.next == nil)
   }
 
+  @Test func `the title of a navigation controller's root is the title of its tab`() {
+    let (root, other) = (UIViewController(), UIViewController())
+    root.title = "first"
+    let navigation = UINavigationController(rootViewController: root)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    #expect(tabs.tabBar.items?.first?.title == "first" && navigation.title == nil)
+    root.title = "second"
+    #expect(tabs.tabBar.items?.first?.title == "second")
+    navigation.pushViewController(other, animated: false)
+    other.title = "third"
+    #expect(tabs.tabBar.items?.first?.title == "second")
+  }
+
   @Test func `a visible controller does not appear again`() {
     let controller = Diary("a", log)
     controller.appear()

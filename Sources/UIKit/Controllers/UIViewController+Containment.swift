@@ -16,6 +16,16 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
+  /// The title for a tab: that of the view controller, or of the root of a navigation controller.
+  var tabTitle: String? { title ?? (self as? UINavigationController)?.viewControllers.first?.title }
+
+  func setTabTitle(_ title: String?) {
+    storedTabBarItem?.title = title
+    guard let parent = parent as? UINavigationController, parent.viewControllers.first === self
+    else { return }
+    parent.setTabTitle(title)
+  }
+
   func ancestor<Controller: UIViewController>() -> Controller? {
     parent.flatMap { $0 as? Controller ?? $0.ancestor() }
   }

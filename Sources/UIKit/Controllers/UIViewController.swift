@@ -173,13 +173,14 @@ open class UIViewController: UIResponder {
 
   /// The title that represents the view controller.
   ///
-  /// Setting it also sets the title of the navigation item and of the tab bar item.
+  /// Setting it also sets the title of the navigation item and of the tab bar item, which for the
+  /// root of a navigation controller is that of the navigation controller.
   open var title: String? {
     get { storedTitle }
     set {
       storedTitle = newValue
       navigationItem.title = newValue
-      storedTabBarItem?.title = newValue
+      setTabTitle(newValue)
     }
   }
   private var storedTitle: String?
@@ -190,7 +191,7 @@ open class UIViewController: UIResponder {
   /// The tab bar item that represents the view controller in a tab bar.
   open var tabBarItem: UITabBarItem! {
     get {
-      let item = storedTabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)
+      let item = storedTabBarItem ?? UITabBarItem(title: tabTitle, image: nil, tag: 0)
       storedTabBarItem = item
       return item
     }
@@ -199,7 +200,7 @@ open class UIViewController: UIResponder {
       (parent as? UITabBarController)?.updateItems()
     }
   }
-  private var storedTabBarItem: UITabBarItem?
+  var storedTabBarItem: UITabBarItem?
   /// The items that the toolbar of the navigation controller shows for the view controller.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.updateToolbar() } }
   /// A Boolean value that indicates whether pushing the view controller hides the bottom bar.
