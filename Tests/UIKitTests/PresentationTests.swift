@@ -45,6 +45,84 @@ struct PresentationTests {
       ])
   }
 
+  @Test func `a full-screen presentation removes the presenter's view while it is shown`() {
+    let below = onScreen("below")
+    let (first, second) = (UIViewController(), UIViewController())
+    (first.modalPresentationStyle, second.modalPresentationStyle) = (.fullScreen, .fullScreen)
+    below.present(first, animated: false)
+    #expect(below.view.window == nil && window.subviews == [first.view])
+    first.present(second, animated: false)
+    #expect(window.subviews == [second.view])
+    window.isHidden = true
+    window.isHidden = false
+    #expect(window.subviews == [second.view])
+    first.dismiss(animated: false)
+    #expect(window.subviews == [first.view])
+    below.dismiss(animated: false)
+    #expect(window.subviews == [below.view])
+  }
+
+  @Test func `all full-screen presentations can be dismissed at once`() {
+    let below = onScreen("below")
+    let (first, second) = (UIViewController(), UIViewController())
+    (first.modalPresentationStyle, second.modalPresentationStyle) = (.fullScreen, .fullScreen)
+    below.present(first, animated: false)
+    first.present(second, animated: false)
+    below.dismiss(animated: false)
+    #expect(window.subviews == [below.view])
+  }
+
+  private final class Presentation: UIPresentationController {
+    var log: [String] = []
+    let dimming = UIView()
+    override var frameOfPresentedViewInContainerView: CGRect {
+      CGRect(x: 0, y: 300, width: containerView?.bounds.width ?? 0, height: 100)
+    }
+    override func presentationTransitionWillBegin() {
+      log.append("will present")
+      containerView?.addSubview(dimming)
+    }
+    override func presentationTransitionDidEnd(_ completed: Bool) { log.append("did present") }
+    override func dismissalTransitionWillBegin() { log.append("will dismiss") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) { log.append("did dismiss") }
+    override func containerViewDidLayoutSubviews() { log.append("layout") }
+  }
+
+  private final class Transition: NSObject, UIViewControllerTransitioningDelegate {
+    var made: [Presentation] = []
+    var sources: [UIViewController] = []
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      made.append(Presentation(presentedViewController: presented, presenting: presenting))
+      sources.append(source)
+      return made.last
+    }
+  }
+
+  @Test func `a custom presentation has a controller that is called`() throws {
+    let below = onScreen("below")
+    let (above, delegate) = (Diary("above", log), Transition())
+    above.modalPresentationStyle = .custom
+    above.transitioningDelegate = delegate
+    below.present(above, animated: false)
+    let presentation = try #require(delegate.made.first)
+    #expect(delegate.sources == [below] && above.presentationController === presentation)
+    #expect(presentation.log == ["will present", "layout", "did present"])
+    let container = try #require(presentation.containerView)
+    #expect(container.superview === window && container.frame == window.bounds)
+    #expect(container.subviews == [presentation.dimming, above.view])
+    #expect(above.view.frame == CGRect(x: 0, y: 300, width: 375, height: 100))
+    #expect(below.view.window === window)
+    presentation.log = []
+    above.dismiss(animated: false)
+    #expect(presentation.log == ["will dismiss", "did dismiss"])
+    #expect(window.subviews == [below.view] && presentation.containerView == nil)
+    below.present(above, animated: false)
+    #expect(delegate.made.count == 2)
+  }
+
   @Test func `the outermost container presents on behalf of its children`() {
     let inner = Diary("inner", log)
     let navigation = UINavigationController(rootViewController: inner)

@@ -20,6 +20,8 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
   /// Returns the presentation controller for the `custom` presentation style.
+  ///
+  /// UIKit asks when a presentation begins, or when the presentation controller is accessed before.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

@@ -2,8 +2,8 @@ import Foundation
 
 /// An object that manages the presentation of a view controller.
 ///
-/// On Linux, it only describes the presentation. UIKit doesn't call the methods for transitions and
-/// layout. A test can call them.
+/// UIKit calls the methods for transitions in every presentation. The methods for layout, the
+/// presented view, and its frame have an effect for the `custom` presentation style only.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   /// The view controller that is presented.
@@ -21,8 +21,13 @@ open class UIPresentationController: NSObject {
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
-  /// The superview of the presented view, or `nil` if the view isn't loaded or has no superview.
-  open var containerView: UIView? { presentedViewController.viewIfLoaded?.superview }
+  /// The view in which the presented view is shown, or `nil` outside of a presentation.
+  ///
+  /// On Linux, it is the window unless the presentation style is `custom`.
+  open var containerView: UIView? { container ?? presentedViewController.viewIfLoaded?.superview }
+  private weak var container: UIView?
+  /// The presenter's view while the presentation has removed it.
+  var removed: RemovedView?
   /// The view of the presented view controller.
   open var presentedView: UIView? { presentedViewController.view }
   /// The frame of the presented view, in the container view's coordinates.
@@ -41,6 +46,32 @@ open class UIPresentationController: NSObject {
     super.init()
   }
 
+  /// Prepares a container in the window.
+  func enter(_ window: UIWindow) {
+    guard presentationStyle == .custom else { return container = window }
+    let view = TransitionView(frame: window.bounds)
+    view.presentation = self
+    window.addSubview(view)
+    container = view
+  }
+
+  func showPresentedView(in window: UIWindow) {
+    guard presentationStyle == .custom, let container else {
+      presentedViewController.viewIfLoaded?.frame = window.bounds
+      return presentedViewController.viewIfLoaded.map(window.addSubview) ?? ()
+    }
+    guard let view = presentedView else { return }
+    view.frame = frameOfPresentedViewInContainerView
+    container.addSubview(view)
+  }
+
+  func leave() {
+    presentedViewController.viewIfLoaded?.removeFromSuperview()
+    if container is TransitionView { container?.removeFromSuperview() }
+    container = nil
+    removed = nil
+  }
+
   /// Called before the presentation begins.
   open func presentationTransitionWillBegin() {}
   /// Called after the presentation ends.
@@ -53,6 +84,39 @@ open class UIPresentationController: NSObject {
   open func containerViewWillLayoutSubviews() {}
   /// Called after the container view has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
+}
+
+/// The container of a custom presentation.
+@MainActor
+private final class TransitionView: UIView {
+  weak var presentation: UIPresentationController?
+
+  override func layoutSubviews() {
+    presentation?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    presentation?.containerViewDidLayoutSubviews()
+  }
+}
+
+/// A view that a presentation has removed, with its former place.
+@MainActor
+struct RemovedView {
+  private let view: UIView
+  private weak var superview: UIView?
+  private let index: Int
+
+  /// Removes a view; returns `nil` if it has no superview.
+  init?(_ view: UIView?) {
+    guard let view, let superview = view.superview else { return nil }
+    self.view = view
+    self.superview = superview
+    index = superview.subviews.firstIndex { $0 === view } ?? 0
+    view.removeFromSuperview()
+  }
+
+  func putBack() {
+    if view.superview == nil { superview?.insertSubview(view, at: index) }
+  }
 }
 
 /// Methods that handle the dismissal of a presentation and adapt its style.
@@ -271,7 +335,13 @@ extension UIViewController {
   /// The presentation controller of this view controller, or of its presented parent.
   ///
   /// As in Apple's UIKit, it is created on first access. Set `modalPresentationStyle` before that.
-  public var presentationController: UIPresentationController? {
+  public var presentationController: UIPresentationController? { presentation(from: nil) }
+
+  /// Returns the presentation controller, which is created if there is none.
+  ///
+  /// - Parameter source: The view controller that presents this one, or `nil` if it is not known.
+  /// - Returns: The presentation controller of this view controller, or of its presented parent.
+  func presentation(from source: UIViewController?) -> UIPresentationController? {
     if let own = storedPresentation { return own }
     if let parent, parent.storedPresenter != nil { return parent.presentationController }
     let made: UIPresentationController
@@ -283,7 +353,8 @@ extension UIViewController {
     case .custom:
       made =
         transitioningDelegate?.presentationController(
-          forPresented: self, presenting: storedPresenter, source: storedPresenter ?? self)
+          forPresented: self, presenting: storedPresenter,
+          source: source ?? storedPresenter ?? self)
         ?? UIPresentationController(presentedViewController: self, presenting: nil)
     default: made = UIPresentationController(presentedViewController: self, presenting: nil)
     }

@@ -22,14 +22,20 @@ extension UIViewController {
     presenter.storedPresented = controller
     controller.storedPresenter = presenter
     controller.isBeingPresented = true
-    let covered = controller.coversPresenter ? presenter : nil
+    let presentation = controller.presentation(from: self)
     controller.loadViewIfNeeded()
-    controller.viewIfLoaded?.frame = window.bounds
+    presentation?.enter(window)
+    let covered = controller.coversPresenter ? presenter : nil
+    presentation?.presentationTransitionWillBegin()
     covered?.beginAppearanceTransition(false, animated: animated)
     controller.beginAppearanceTransition(true, animated: animated)
-    controller.viewIfLoaded.map(window.addSubview)
+    presentation?.showPresentedView(in: window)
+    if let presentation, presentation.shouldRemovePresentersView {
+      presentation.removed = RemovedView(presenter.viewIfLoaded)
+    }
     covered?.endAppearanceTransition()
     controller.endAppearanceTransition()
+    presentation?.presentationTransitionDidEnd(true)
     controller.isBeingPresented = false
     return true
   }
@@ -37,15 +43,22 @@ extension UIViewController {
   func hidePresented(_ animated: Bool) {
     guard let controller = storedPresented else { return }
     controller.hidePresented(false)
-    let covered = controller.coversPresenter && viewIfLoaded?.window != nil ? self : nil
+    let presentation = controller.storedPresentation
+    let isShown = (viewIfLoaded?.window ?? controller.viewIfLoaded?.window) != nil
+    let covered = controller.coversPresenter && isShown ? self : nil
     controller.isBeingDismissed = true
+    presentation?.dismissalTransitionWillBegin()
     controller.beginAppearanceTransition(false, animated: animated)
     covered?.beginAppearanceTransition(true, animated: animated)
-    controller.viewIfLoaded?.removeFromSuperview()
+    presentation?.removed?.putBack()
+    presentation?.leave()
     storedPresented = nil
     controller.storedPresenter = nil
     controller.endAppearanceTransition()
     covered?.endAppearanceTransition()
+    presentation?.dismissalTransitionDidEnd(true)
+    // As in UIKit, another presentation has another presentation controller.
+    controller.storedPresentation = nil
     controller.isBeingDismissed = false
   }
 
@@ -66,8 +79,12 @@ extension UIViewController {
   }
 
   private var coversPresenter: Bool {
-    [.fullScreen, .currentContext].contains(modalPresentationStyle)
+    modalPresentationStyle == .currentContext
+      || storedPresentation?.shouldRemovePresentersView == true
   }
+
+  /// A Boolean value that indicates whether a presentation has removed the view.
+  var isCovered: Bool { storedPresented?.storedPresentation?.removed != nil }
 }
 
 /// Modal presentation styles.

@@ -158,7 +158,7 @@ open class UIWindow: UIView {
     guard let controller = rootViewController else { return }
     controller.loadViewIfNeeded()
     sendAppearanceCalls(to: controller, true) {
-      guard let view = controller.viewIfLoaded else { return }
+      guard let view = controller.viewIfLoaded, !controller.isCovered else { return }
       view.frame = bounds
       if view.superview !== self { addSubview(view) }
     }
