@@ -226,6 +226,21 @@ struct AppearanceTests {
     #expect(tabs.tabBar.items?.first?.title == "second")
   }
 
+  @Test func `a view that is added to a window sends appearance calls on request`() {
+    UIWindow.sendsAppearanceCalls = true
+    defer { UIWindow.sendsAppearanceCalls = false }
+    let controller = Diary("a", log)
+    window.addSubview(controller.view)
+    #expect(log.take() == ["a load"])
+    controller.view.removeFromSuperview()
+    window.rootViewController = UIViewController()
+    window.isHidden = false
+    window.addSubview(controller.view)
+    #expect(log.take() == ["a will appear", "a did appear"])
+    controller.view.removeFromSuperview()
+    #expect(log.take() == ["a will disappear", "a did disappear"])
+  }
+
   @Test func `a visible controller does not appear again`() {
     let controller = Diary("a", log)
     controller.appear()

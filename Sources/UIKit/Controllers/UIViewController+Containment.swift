@@ -58,13 +58,15 @@ extension UIViewController {
     return !asDetail && self is UINavigationController && !(controller is UINavigationController)
   }
 
-  /// Sends a child appearance calls when its view is added or removed.
+  /// Sends appearance calls when the view is added to a window or removed from it.
   ///
-  /// UIKit does this only while the parent is visible.
-  func changeSuperview(_ isComing: Bool, move: () -> Void) {
-    guard let parent, parent.appearance.state == .appeared, parent.forwardsAppearance,
-      appearance.isVisible != isComing
-    else { return move() }
+  /// A child receives them while its parent is visible, and a view controller without a parent if
+  /// windows send appearance calls.
+  func changeSuperview(_ isComing: Bool, in window: UIWindow, move: () -> Void) {
+    let isSent =
+      parent.map { $0.appearance.state == .appeared && $0.forwardsAppearance }
+      ?? (UIWindow.sendsAppearanceCalls && !window.isHidden)
+    guard isSent, appearance.isVisible != isComing else { return move() }
     beginAppearanceTransition(isComing, animated: false)
     move()
     endAppearanceTransition()

@@ -2,8 +2,8 @@ import Foundation
 
 /// The backdrop for an app's views, hidden until it is shown.
 ///
-/// Unlike Apple's, a window sends appearance calls to its root view controller only if
-/// `sendsAppearanceCalls` is set.
+/// Unlike Apple's, a window sends appearance calls to its root view controller, and to view
+/// controllers without a parent whose views are added, only if `sendsAppearanceCalls` is set.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// Creates a window with the given frame.
