@@ -197,19 +197,33 @@ struct AppearanceTests {
     UIWindow.sendsAppearanceCalls = false
   }
 
-  @Test func `the responder chain goes on from the window to the scene, the app, and its delegate`()
-  {
-    final class Delegate: UIResponder, UIApplicationDelegate {}
-    #expect(window.next === UIApplication.shared)
-    let options = UIScene.ConnectionOptions()
-    let scene = UIWindowScene(session: UISceneSession(), connectionOptions: options)
-    window.windowScene = scene
-    #expect(window.next === scene && scene.next === UIApplication.shared)
-    let old = UIApplication.shared.delegate
-    defer { UIApplication.shared.delegate = old }
-    let delegate = Delegate()
-    UIApplication.shared.delegate = delegate
-    #expect(UIApplication.shared.next === delegate && delegate.next == nil)
+  @Test func `a view that is added to a window sends appearance calls on request`() {
+    UIWindow.sendsAppearanceCalls = true
+    defer { UIWindow.sendsAppearanceCalls = false }
+    let controller = Diary("a", log)
+    window.addSubview(controller.view)
+    #expect(log.take() == ["a load"])
+    controller.view.removeFromSuperview()
+    window.rootViewController = UIViewController()
+    window.isHidden = false
+    window.addSubview(controller.view)
+    #expect(log.take() == ["a will appear", "a did appear"])
+    controller.view.removeFromSuperview()
+    #expect(log.take() == ["a will disappear", "a did disappear"])
+  }
+
+  @Test func `a view in a window is laid out before it has appeared`() {
+    final class Measured: UIViewController {
+      var notes: [String] = []
+      override func viewIsAppearing(_ animated: Bool) { notes.append("is appearing") }
+      override func viewDidLayoutSubviews() { notes.append("layout") }
+      override func viewDidAppear(_ animated: Bool) { notes.append("did appear") }
+    }
+    let controller = Measured()
+    window.rootViewController = controller
+    window.isHidden = false
+    controller.appear()
+    #expect(controller.notes == ["is appearing", "layout", "did appear"])
   }
 
   @Test func `the title of a navigation controller's root is the title of its tab`() {
@@ -226,19 +240,19 @@ struct AppearanceTests {
     #expect(tabs.tabBar.items?.first?.title == "second")
   }
 
-  @Test func `a view that is added to a window sends appearance calls on request`() {
-    UIWindow.sendsAppearanceCalls = true
-    defer { UIWindow.sendsAppearanceCalls = false }
-    let controller = Diary("a", log)
-    window.addSubview(controller.view)
-    #expect(log.take() == ["a load"])
-    controller.view.removeFromSuperview()
-    window.rootViewController = UIViewController()
-    window.isHidden = false
-    window.addSubview(controller.view)
-    #expect(log.take() == ["a will appear", "a did appear"])
-    controller.view.removeFromSuperview()
-    #expect(log.take() == ["a will disappear", "a did disappear"])
+  @Test func `the responder chain goes on from the window to the scene, the app, and its delegate`()
+  {
+    final class Delegate: UIResponder, UIApplicationDelegate {}
+    #expect(window.next === UIApplication.shared)
+    let options = UIScene.ConnectionOptions()
+    let scene = UIWindowScene(session: UISceneSession(), connectionOptions: options)
+    window.windowScene = scene
+    #expect(window.next === scene && scene.next === UIApplication.shared)
+    let old = UIApplication.shared.delegate
+    defer { UIApplication.shared.delegate = old }
+    let delegate = Delegate()
+    UIApplication.shared.delegate = delegate
+    #expect(UIApplication.shared.next === delegate && delegate.next == nil)
   }
 
   @Test func `a visible controller does not appear again`() {

@@ -337,7 +337,7 @@ extension UIViewController {
   /// As in Apple's UIKit, it is created on first access. Set `modalPresentationStyle` before that.
   public var presentationController: UIPresentationController? { presentation(from: nil) }
 
-  /// Returns the presentation controller, which is created if there is none.
+  /// Returns the presentation controller, which is created on first access.
   ///
   /// - Parameter source: The view controller that presents this one, or `nil` if it is not known.
   /// - Returns: The presentation controller of this view controller, or of its presented parent.

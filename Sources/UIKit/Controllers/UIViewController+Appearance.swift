@@ -27,6 +27,8 @@ extension UIViewController {
   func end() {
     switch appearance.state {
     case .appearing:
+      // As in UIKit, frames are right when the view has appeared.
+      if let view = viewIfLoaded, view.window?.isHidden == false { view.layoutIfNeeded() }
       appearance.state = .appeared
       lifeCycle { viewDidAppear(appearance.isAnimated) }
     case .disappearing:
