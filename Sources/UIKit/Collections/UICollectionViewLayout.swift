@@ -112,7 +112,7 @@ struct CollectionPlaces {
   var others: [Key: CGRect] = [:]
   var size = CGSize.zero
 
-  /// Returns new attributes of an item, or `nil` if there is none.
+  /// Returns new attributes of an item; `nil` if the item does not exist.
   @MainActor func attributes(ofItem path: IndexPath) -> UICollectionViewLayoutAttributes? {
     items[path].map { frame in
       let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
@@ -121,7 +121,7 @@ struct CollectionPlaces {
     }
   }
 
-  /// Returns new attributes of a supplementary view, or `nil` if there is none.
+  /// Returns new attributes of a supplementary view; `nil` if it does not exist.
   @MainActor func attributes(ofOther key: Key) -> UICollectionViewLayoutAttributes? {
     others[key].map { frame in
       let attributes = UICollectionViewLayoutAttributes(

@@ -495,7 +495,6 @@ open class UIView: UIResponder {
   var firstBaseline: CGFloat { bounds.height }
   /// The distance between the baseline of the last line of text and the bottom edge.
   var lastBaseline: CGFloat { 0 }
-
   /// Properties of a subclass to print after the frame in the description.
   var ownDetails: [String] { [] }
 }
