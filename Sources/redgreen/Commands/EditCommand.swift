@@ -10,13 +10,15 @@ struct EditCommand {
 
   /// Opens the file, and waits until the editor quits or its window is open.
   ///
-  /// - Throws: `EditError` if there is no editor or it fails; `SettingsError` or `ProcessError`.
+  /// - Throws: `EditorProblem` if there is no editor or it fails; `SettingsError` or `ProcessError`.
   func run() throws -> ExitCode {
     let environment = open.environment
     let editors = Editors(
       try Settings.read(environment), environment, opensSplits: false,
       path: Editor.search(environment))
-    guard let editor = editors.chosen else { throw EditError(missing: editors.missing?.command) }
+    guard let editor = editors.chosen else {
+      throw EditorProblem(missing: editors.missing?.command)
+    }
     let file = session.editedFile()
     let (command, needsTerminal) = editor.opening(
       file.path, line: file.line,
@@ -32,18 +34,18 @@ struct EditCommand {
       Poll.run([child]) { child.isOver }
       status = child.status
     }
-    guard status == .exited(0) else { throw EditError.failed(editor.command) }
+    guard status == .exited(0) else { throw EditorProblem.failed(editor.command) }
     return .asExpected
   }
 }
 
 /// An error that prevents a file from being opened.
-enum EditError: Error, Equatable, CustomStringConvertible {
+enum EditorProblem: Error, Equatable, CustomStringConvertible {
   case noEditor
   case notInstalled(String)
   case failed(String)
 
-  init(missing: String?) { self = missing.map(EditError.notInstalled) ?? .noEditor }
+  init(missing: String?) { self = missing.map(EditorProblem.notInstalled) ?? .noEditor }
 
   var description: String {
     switch self {
