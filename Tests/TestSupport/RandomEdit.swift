@@ -19,7 +19,7 @@ package enum RandomEdit {
     let library = LibraryEntry.all.map(\.command)
     let number = Double(Int.random(in: -50...400, using: &random)) / 2
     let index = Bool.random(using: &random) ? nil : Int.random(in: 0...4, using: &random)
-    switch Int.random(in: 0..<19, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0, 1, 2, 3:
       let parent = Int.random(in: 0..<8, using: &random) == 0 ? nil : key(&random, where: isView)
       return .add(
@@ -74,6 +74,8 @@ package enum RandomEdit {
     case 16: return .setInitial(index == 0 ? nil : key(&random, where: isController))
     case 17:
       return .connectAction(from: key(&random), selector: "act:", to: key(&random), event: nil)
+    case 18: return .updateFrames(key(&random, where: isView))
+    case 19: return .sizeToFit(key(&random, where: isView))
     default:
       return .addSegue(
         SegueDescription(
