@@ -168,6 +168,20 @@ import Testing
     #expect(try Self.layout(of: wide).moved["sub"]?.width == 42.5)
   }
 
+  @Test func `constraints align sliders and switches inside their frames, and have ratios`() throws
+  {
+    let document = try Self.sample(
+      Self.view("sub", [18, 8, 104, 31], "slider") + Self.view("swi", [122, 8, 51, 31], "switch"),
+      IssueSample.constraint("sub.leading = vie.leading + 20", id: "c1")
+        + IssueSample.constraint("sub.width = vie.width", id: "c2", "multiplier=\"1/4\"")
+        + IssueSample.constraint("sub.top = vie.top + 8", id: "c3")
+        + IssueSample.constraint("swi.leading = sub.trailing + 2", id: "c4")
+        + IssueSample.constraint("swi.top = vie.top + 8", id: "c5"))
+    let layout = try Self.layout(of: document)
+    #expect(layout.moved.isEmpty, "\(layout.moved)")
+    #expect(layout.open.isEmpty)
+  }
+
   @Test func `a constraint of a size class that is not installed has no effect`() throws {
     let document = try Self.sample(
       Self.view("sub", [8, 8, 20, 20])

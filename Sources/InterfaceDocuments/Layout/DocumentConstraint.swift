@@ -58,9 +58,9 @@ struct DocumentConstraint {
     priority = min(max(element["priority"].flatMap(Float.init) ?? 1000, 1), 1000)
   }
 
-  /// Returns the value of a number or of a ratio such as `16:9`.
+  /// Returns the value of a number or of a ratio such as `16:9` or `1/3`.
   private static func ratio(_ text: String) -> Double? {
-    let parts = text.split(separator: ":").map { Double($0) ?? .nan }
+    let parts = text.split { $0 == ":" || $0 == "/" }.map { Double($0) ?? .nan }
     let value = parts.count == 2 ? parts[0] / parts[1] : parts.first ?? .nan
     return parts.count <= 2 && value.isFinite && value != 0 ? value : nil
   }

@@ -83,10 +83,8 @@ struct GuideInsets {
     guard let place = place(of: guide), let edge = Edge(view.attribute), !view.attribute.isMargin,
       !edited.contains(view.id), let frame = frames[view.id], let outer = frames[place.view]
     else { return }
-    var position = edge.position(in: frame) + distance
-    if edge == .right, let path = outline[view.id]?.path {
-      position -= document[path].alignmentOutset.right
-    }
+    let outset = outline[view.id].map { document[$0.path].alignmentOutset } ?? Insets()
+    let position = edge.position(in: frame.inset(by: outset)) + distance
     let sign = place.edge == .left || place.edge == .top ? 1.0 : -1
     let inset = ((position - place.edge.position(in: outer)) * sign).rounded()
     guard place.edge.usualInsets(statusBar: statusBar).contains(inset) else { return }

@@ -117,9 +117,7 @@ package struct SceneLayout: Sendable {
     }
     let insets = GuideInsets(of: root, in: document, outline, constraints, edited: [])
       .safeArea(of: view.key)
-    return Frame(
-      x: insets.left, y: insets.top, width: frame.width - insets.left - insets.right,
-      height: frame.height - insets.top - insets.bottom)
+    return Frame(x: 0, y: 0, width: frame.width, height: frame.height).inset(by: insets)
   }
 
   // MARK: Views
@@ -202,10 +200,12 @@ package struct SceneLayout: Sendable {
     guard var size = shown.size else { return nil }
     let isMeasured = edited.contains(object.key)
     let outset = element.alignmentOutset
-    size.width -= size.width < 0 ? 0 : outset.left + outset.right
+    let aligned = frame.inset(by: outset)
+    size.width -= size.width < 0 ? 0 : frame.width - aligned.width
+    size.height -= size.height < 0 ? 0 : frame.height - aligned.height
     if !isMeasured {
-      size.width = size.width.replaced(by: frame.width - outset.left - outset.right)
-      size.height = size.height.replaced(by: frame.height)
+      size.width = size.width.replaced(by: aligned.width)
+      size.height = size.height.replaced(by: aligned.height)
     }
     func priority(_ name: String, _ usual: Float) -> Float {
       element[name].flatMap(Float.init) ?? usual
@@ -305,6 +305,13 @@ extension Double {
 }
 
 extension Frame {
+  /// Returns the part of the frame inside distances from its edges.
+  func inset(by insets: Insets) -> Frame {
+    Frame(
+      x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+
   /// Returns whether another frame has the same size.
   package func hasSize(of other: Frame) -> Bool {
     abs(width - other.width) < 0.01 && abs(height - other.height) < 0.01

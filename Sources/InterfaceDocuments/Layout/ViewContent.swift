@@ -103,8 +103,15 @@ extension XMLElement {
 
   /// The distances by which the frame of a view is larger than what constraints align.
   ///
-  /// The frames of switches in files of Xcode are two points wider than their natural size.
-  var alignmentOutset: Insets { Insets(right: name == "switch" ? 2 : 0) }
+  /// In files of Xcode, the frame of a switch is two points wider at its right, and that of a slider
+  /// at both sides and one point higher at its bottom. Sliders of iOS 26, which are higher, fit.
+  var alignmentOutset: Insets {
+    switch name {
+    case "switch": Insets(right: 2)
+    case "slider" where frame.map { $0.height < 33 } ?? true: Insets(left: 2, bottom: 1, right: 2)
+    default: Insets()
+    }
+  }
 
   /// The natural size that the file gives a view instead of its class, or `nil` if it gives none.
   fileprivate var placeholderSize: Size? {
