@@ -76,13 +76,14 @@ struct FollowingFrames {
       editor.outline.index(ofKey: key).flatMap { editor.outline.outermostView(around: $0) }
     }
     for root in Set(outermost).sorted() {
-      let old = outline.index(ofKey: editor.outline.objects[root].key)
-      let earlier = old.map { SceneLayout(of: $0, in: before, outline) }
       let layout = SceneLayout(
         of: root, in: editor.document, editor.outline, edited: edit.measured)
-      let keys = layout.moved.keys.filter { key in
-        if edit.framed == key { return false }
-        return earlier?.moved[key] == nil || edit.subjects.contains(key)
+      var keys = layout.moved.keys.filter { $0 != edit.framed }
+      if !edit.subjects.isSuperset(of: keys),
+        let old = outline.index(ofKey: editor.outline.objects[root].key)
+      {
+        let earlier = SceneLayout(of: old, in: before, outline)
+        keys.removeAll { earlier.moved[$0] != nil && !edit.subjects.contains($0) }
       }
       count += try layout.setFrames(of: keys.sorted(), in: &editor)
     }
