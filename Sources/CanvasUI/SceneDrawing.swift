@@ -171,10 +171,8 @@ struct SceneDrawing: Sendable {
   private static func resource(
     _ kind: String, _ name: String, in document: InterfaceDocument
   ) -> ViewTree.Color? {
-    let resource = document.root.first("resources")?.elements.first {
-      $0.name == kind && $0["name"] == name
-    }
-    guard let value = resource?.first("color"), value["name"] == nil, value["systemColor"] == nil
+    guard let value = document.resource(kind, name)?.first("color"), value["name"] == nil,
+      value["systemColor"] == nil
     else { return nil }
     return color(of: value, in: document)
   }

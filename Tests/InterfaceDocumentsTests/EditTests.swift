@@ -79,8 +79,12 @@ import Testing
   func pinAgain() throws {
     let before = try Samples.document().edited("add label", "pin label top=8")
     let after = try before.edited("pin label top=20")
-    #expect(after.newLines(since: before).count == 1)
-    #expect(after.lostLines(since: before).count == 1)
+    // The view follows, from 28 to 40 points below the top.
+    let lines = after.newLines(since: before)
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("y=\"40\"") == true)
+    #expect(lines.last?.contains("constant=\"20\"") == true)
+    #expect(after.lostLines(since: before).count == 2)
   }
 
   @Test("deleting a view removes its outlets, actions, and constraints, and empty groups")

@@ -31,6 +31,12 @@ import Testing
     #expect(Array(frame.prefix(2)) == [30, 50])
   }
 
+  @Test func `another constant moves its view, also by the height of a status bar`() throws {
+    let document = try Self.labeled(
+      "pin label top=8 --to safeArea", "pin label top=28 --to safeArea")
+    #expect(try Self.frame(of: "label", in: document)[1] == 48)
+  }
+
   @Test func `on the axis that constraints leave open, the view stays`() throws {
     let before = try Self.frame(of: "label", in: Self.labeled())
     let document = try Self.labeled("pin label leading=30 --to roo-tv-iew")
@@ -152,6 +158,19 @@ import Testing
     }
     let moved = try Self.sample(Self.view("sub", [16, 54, 368, 50]), constraints)
     #expect(try Self.layout(of: moved).moved["sub"]?.y == 20)
+  }
+
+  @Test func `a view that was moved by some points is not taken for a bar`() throws {
+    for y in [28, 36, 40, 100] {
+      var sample = IssueSample()
+      sample.subviews = Self.view("sub", [10, y, 50, 50])
+      sample.subviews += "</subviews><viewLayoutGuide key=\"safeArea\" id=\"saf\"/><subviews>"
+      sample.constraints =
+        IssueSample.constraint("sub.top = saf.top", id: "c1")
+        + IssueSample.constraint("sub.height = 50", id: "c2")
+      let document = try InterfaceDocument(reading: Array(sample.text.utf8))
+      #expect(try Self.layout(of: document).moved["sub"]?.y == 20, "\(y)")
+    }
   }
 
   @Test func `the size of a text in the file is that of Xcode`() throws {

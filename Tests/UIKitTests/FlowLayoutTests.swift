@@ -10,11 +10,7 @@ struct FlowLayoutTests {
     layout.itemSize = CGSize(width: 100, height: 80)
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 375, height: 300), collectionViewLayout: layout)
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.register(
-      UICollectionReusableView.self,
-      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "header")
+    view.registerPlainViews()
     view.dataSource = items
     view.delegate = items
     return view
@@ -209,5 +205,15 @@ private class SevenItems: NSObject, UICollectionViewDataSource, UICollectionView
   ) -> CGSize {
     sizes.isEmpty
       ? (layout as? UICollectionViewFlowLayout)?.itemSize ?? .zero : sizes[indexPath.item]
+  }
+}
+
+extension UICollectionView {
+  /// Registers cells and headers without a class of their own, as `cell` and `header`.
+  func registerPlainViews() {
+    register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: Self.elementKindSectionHeader,
+      withReuseIdentifier: "header")
   }
 }

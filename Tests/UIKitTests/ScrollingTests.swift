@@ -22,11 +22,7 @@ struct ScrollingTests {
     layout.headerReferenceSize = CGSize(width: 0, height: 10)
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: layout)
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.register(
-      UICollectionReusableView.self,
-      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "header")
+    view.registerPlainViews()
     view.dataSource = rows
     view.delegate = rows
     return view

@@ -129,7 +129,7 @@ extension InterfaceDocument {
   }
 
   /// Returns the resource with the given element name and name, such as an image.
-  func resource(_ kind: String, _ name: String) -> XMLElement? {
+  package func resource(_ kind: String, _ name: String) -> XMLElement? {
     root.first("resources")?.elements.first { $0.name == kind && $0["name"] == name }
   }
 

@@ -57,7 +57,7 @@ extension ConstraintDescription {
   private func views(
     around item: InterfaceObject, in editor: inout DocumentEditor
   ) -> [InterfaceObject] {
-    if item.kind == "viewControllerLayoutGuide", let controller = editor.parent(of: item) {
+    if item.kind == "viewControllerLayoutGuide", let controller = editor.outline.parent(of: item) {
       return [editor.outline.child(of: controller, inRole: "view")].compactMap(\.self)
     }
     guard item.category == .view || item.kind == "viewLayoutGuide" else { return [] }

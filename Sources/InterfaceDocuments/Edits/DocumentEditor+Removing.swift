@@ -18,8 +18,10 @@ extension DocumentEditor {
     // A scene does not exist without its controller.
     let isOfScene =
       document[object.path]["sceneMemberID"] == "viewController" && document.kind == .storyboard
-    if isOfScene, let scene = parent(of: object), scene.category == .scene { object = scene }
-    let parentKey = parent(of: object)?.key ?? ""
+    if isOfScene, let scene = outline.parent(of: object), scene.category == .scene {
+      object = scene
+    }
+    let parentKey = outline.parent(of: object)?.key ?? ""
     let isConstraint = object.category == .constraint
     let items = isConstraint ? constraintItems(at: object.path) : []
     var ids = ids(in: [object])

@@ -42,11 +42,6 @@ struct DocumentEditor {
     outline[key].map { [outline] in document.name(of: $0, in: outline) } ?? key
   }
 
-  /// Returns the object that contains the object with the given key.
-  mutating func parent(of object: InterfaceObject) -> InterfaceObject? {
-    outline.parent(of: object)
-  }
-
   // MARK: Changing
 
   /// Inserts a child element, and returns its path.

@@ -41,7 +41,7 @@ struct FrameChange {
     let name = editor.document.name(of: object)
     var scene = object
     if object.category == .controller {
-      guard let parent = editor.parent(of: object), parent.category == .scene else {
+      guard let parent = editor.outline.parent(of: object), parent.category == .scene else {
         throw .noFrame(name)
       }
       scene = parent

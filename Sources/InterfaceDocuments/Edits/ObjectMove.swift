@@ -10,7 +10,7 @@ struct ObjectMove {
     let name = editor.document.name(of: object)
     guard object.category != .placeholder, object.category != .scene, object.role != "contentView"
     else { throw .fixedObject(name) }
-    let parent = editor.parent(of: object)
+    let parent = editor.outline.parent(of: object)
     if let parentKey, parentKey != parent?.key {
       guard object.category != .constraint, object.category != .segue else {
         throw .fixedObject(name)

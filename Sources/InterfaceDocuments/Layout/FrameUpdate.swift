@@ -14,11 +14,17 @@ struct FrameUpdate {
     let layout = SceneLayout(of: root, in: editor.document, editor.outline)
     let keys = editor.outline.subtree(of: index).map { editor.outline.objects[$0].key }
     let count = try layout.setFrames(of: keys, in: &editor)
+    guard count == 0 else {
+      return ([key], "Updated \(count) frame\(count == 1 ? "" : "s") of \(name).")
+    }
+    let hasViews = editor.outline.subtree(of: index).dropFirst().contains {
+      editor.outline.objects[$0].category == .view
+    }
     return (
       [key],
-      count == 0
+      hasViews
         ? "\(name) and the views inside are where their constraints put them."
-        : "Updated \(count) frame\(count == 1 ? "" : "s") of \(name)."
+        : "\(name) is where its constraints put it."
     )
   }
 }
@@ -77,7 +83,8 @@ struct FollowingFrames {
     }
     for root in Set(outermost).sorted() {
       let layout = SceneLayout(
-        of: root, in: editor.document, editor.outline, edited: edit.measured)
+        of: root, in: editor.document, editor.outline, edited: edit.measured,
+        pinned: edit.subjects)
       var keys = layout.moved.keys.filter { $0 != edit.framed }
       if !edit.subjects.isSuperset(of: keys),
         let old = outline.index(ofKey: editor.outline.objects[root].key)

@@ -7,7 +7,7 @@ internal import LayoutSolver
 /// constraints say holds, if Xcode simulates such a distance.
 struct GuideInsets {
   /// A kind of area inside a view.
-  private enum Area: Hashable {
+  fileprivate enum Area: Hashable {
     case safeArea, margins
   }
 
@@ -15,7 +15,7 @@ struct GuideInsets {
     case left, right, top, bottom
   }
 
-  private struct Place: Hashable {
+  fileprivate struct Place: Hashable {
     var view: String
     var area: Area
     var edge: Edge
@@ -87,7 +87,7 @@ struct GuideInsets {
     let position = edge.position(in: frame.inset(by: outset)) + distance
     let sign = place.edge == .left || place.edge == .top ? 1.0 : -1
     let inset = ((position - place.edge.position(in: outer)) * sign).rounded()
-    guard place.edge.usualInsets(statusBar: statusBar).contains(inset) else { return }
+    guard place.usualInsets(statusBar: statusBar).contains(inset) else { return }
     votes[place, default: [:]][inset, default: 0] += 1
   }
 
@@ -212,14 +212,21 @@ extension GuideInsets.Edge {
     case .bottom: frame.y + frame.height
     }
   }
+}
 
+extension GuideInsets.Place {
   /// Returns the distances that Xcode simulates: margins, round corners, and the heights of bars.
+  ///
+  /// A view that was moved by a few points must not be taken for a bar.
   fileprivate func usualInsets(statusBar: Double) -> Set<Double> {
-    switch self {
-    case .left, .right: [0, 8, 15, 16, 18, 20, 24, 28, 36]
-    case .top:
-      Set([0, 8, 11, 15, 16, 20, 44, 56, 64]).union([0, 44, 52, 56, 96].map { statusBar + $0 })
-    case .bottom: [0, 8, 11, 15, 20, 21, 34, 44, 49, 83]
-    }
+    let bars: Set<Double> =
+      switch edge {
+      case .left, .right: [0]
+      case .top: Set([0, 44, 56, 64]).union([0, 44, 52, 56, 96].map { statusBar + $0 })
+      case .bottom: [0, 21, 34, 44, 49, 83]
+      }
+    guard area == .margins else { return bars }
+    let isHorizontal = edge == .left || edge == .right
+    return bars.union(isHorizontal ? [8, 15, 16, 18, 20, 24, 28, 36] : [8, 11, 15, 16, 20])
   }
 }

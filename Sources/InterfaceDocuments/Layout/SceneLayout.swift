@@ -36,9 +36,11 @@ package struct SceneLayout: Sendable {
   ///   - outline: The outline of the document.
   ///   - edited: The keys of the views whose frames in the file do not show their natural sizes,
   ///     because their contents have just changed.
+  ///   - pinned: The keys of the views whose frames in the file do not show their distances from
+  ///     guides, because their constraints have just changed.
   package init(
     of root: Int, in document: InterfaceDocument, _ outline: InterfaceOutline,
-    edited: Set<String> = []
+    edited: Set<String> = [], pinned: Set<String> = []
   ) {
     self.document = document
     self.outline = outline
@@ -47,7 +49,8 @@ package struct SceneLayout: Sendable {
     let excluded = document[outline.objects[root].path].excludedObjects
     let constraints = range.compactMap { DocumentConstraint(at: $0, in: document, outline) }
       .filter { !excluded.contains($0.key) }
-    let guides = GuideInsets(of: root, in: document, outline, constraints, edited: edited)
+    let guides = GuideInsets(
+      of: root, in: document, outline, constraints, edited: edited.union(pinned))
     addViews(in: range, guides)
     for index in range where outline.objects[index].kind == "stackView" { addStack(index) }
     let added = constraints.filter { add($0, guides) }

@@ -1,6 +1,6 @@
 internal import LayoutSolver
 
-/// What a view of a document shows.
+/// The content of a view: its text, and the size that it asks for.
 struct ViewContent {
   let element: XMLElement
   let document: InterfaceDocument
@@ -30,9 +30,8 @@ struct ViewContent {
         ?? configuration.map { _ in Insets(top: 7, left: 12, bottom: 7, right: 12) }
       return NaturalSize.button(
         title, font: font,
-        image: imageSize((state ?? element)["image"])
-          ?? .init(
-            width: 0, height: 0), padding: 0, insets: insets)
+        image: imageSize((state ?? element)["image"]) ?? Size(width: 0, height: 0), padding: 0,
+        insets: insets)
     case "textField":
       return NaturalSize.textField(
         text, font: font, hasBorder: element["borderStyle"].map { $0 != "none" } ?? false)
@@ -64,9 +63,7 @@ struct ViewContent {
 
   /// Returns the size that the document's resources give for an image, or `nil` if they give none.
   private func imageSize(_ name: String?) -> Size? {
-    let image = document.root.first("resources")?.elements.first {
-      $0.name == "image" && $0["name"] == name
-    }
+    let image = name.flatMap { document.resource("image", $0) }
     guard let width = image?["width"].flatMap(Double.init),
       let height = image?["height"].flatMap(Double.init), width.isFinite, height.isFinite
     else { return nil }
