@@ -44,11 +44,6 @@ import UIKit
     (
       "func e(change: [NSKeyValueChangeKey: Any]?) {}", "closure or a delegate in didSet"
     ),
-    (
-      "func f(o: UIView) { objc_setAssociatedObject(o, \"a\", 1, .OBJC_ASSOCIATION_RETAIN) }",
-      "add a stored property to a subclass"
-    ),
-    ("func g(o: UIView) { _ = objc_getAssociatedObject(o, \"a\") }", "add a stored property"),
     ("let h = class_getInstanceMethod(UIView.self, \"a\")", "override the method in a subclass"),
     ("let i = class_getClassMethod(UIView.self, \"a\")", "override the method in a subclass"),
     ("func j(a: OpaquePointer) { method_exchangeImplementations(a, a) }", "in a subclass"),

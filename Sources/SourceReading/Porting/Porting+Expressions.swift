@@ -113,7 +113,7 @@ extension Porting {
       note(
         .error, at: call, "Predicates from strings do not exist on Linux; write NSPredicate { }.")
     case ("method_exchangeImplementations", _), ("class_getInstanceMethod", _),
-      ("class_addMethod", _), ("objc_setAssociatedObject", _), ("objc_getAssociatedObject", _):
+      ("class_addMethod", _):
       note(
         .error, at: call,
         "There is no runtime of Objective-C on Linux; write a subclass, or inject a closure.")

@@ -11,6 +11,9 @@ open class InterfaceObject: NSObject {
   /// The delegates that key-value coding stores although UIKit does not call them, by key.
   final var uncalledDelegates: [String: Weak<AnyObject>] = [:]
 
+  /// The values of `objc_setAssociatedObject`, which are read and written under its lock.
+  nonisolated(unsafe) final var associatedObjects = AssociatedObjects.Values()
+
   /// Creates an object.
   public override init() { super.init() }
 

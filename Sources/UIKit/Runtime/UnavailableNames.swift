@@ -85,36 +85,6 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Keeps a value with an object, which Linux cannot do.
-@available(
-  *, unavailable,
-  message: "Linux has no associated objects; add a stored property to a subclass"
-)
-public func objc_setAssociatedObject(
-  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
-) {}
-
-/// Returns a value that is kept with an object, which Linux cannot do.
-@available(
-  *, unavailable,
-  message: "Linux has no associated objects; add a stored property to a subclass"
-)
-public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { nil }
-
-/// Policies of associated objects, for calls that name them.
-public enum objc_AssociationPolicy: UInt, Sendable {
-  /// An unowned reference.
-  case OBJC_ASSOCIATION_ASSIGN
-  /// A strong reference that is not atomic.
-  case OBJC_ASSOCIATION_RETAIN_NONATOMIC
-  /// A copy that is not atomic.
-  case OBJC_ASSOCIATION_COPY_NONATOMIC
-  /// A strong reference.
-  case OBJC_ASSOCIATION_RETAIN
-  /// A copy.
-  case OBJC_ASSOCIATION_COPY
-}
-
 /// Returns a method for swizzling, which Linux cannot do.
 @available(
   *, unavailable,
