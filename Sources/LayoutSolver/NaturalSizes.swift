@@ -42,35 +42,49 @@ package struct FontMetrics: Equatable, Sendable {
   /// - Returns: The size, which is zero for an empty text.
   package func size(of text: String, width: Double = .infinity, lines: Int = 0) -> Size {
     guard !text.isEmpty else { return Size(width: 0, height: 0) }
-    let character = pointSize / 2
-    let limit = width < character * Double(text.count) ? max(1, Int(width / character)) : .max
-    var lengths = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { Self.lengthsOfLines(in: $0, limit: limit) }
-    if lines > 0 { lengths = Array(lengths.prefix(lines)) }
-    let longest = min(Double(lengths.max() ?? 0) * character, width)
+    var all = self.lines(of: text, width: width)
+    if lines > 0 { all = Array(all.prefix(lines)) }
+    let longest = min(Double(all.map(\.count).max() ?? 0) * characterWidth, width)
     return Size(
-      width: longest.upToHalfPoints, height: (Double(lengths.count) * lineHeight).upToHalfPoints)
+      width: longest.upToHalfPoints, height: (Double(all.count) * lineHeight).upToHalfPoints)
   }
 
-  /// Returns the numbers of characters in the lines of a paragraph, without spaces at their ends.
-  private static func lengthsOfLines(in paragraph: Substring, limit: Int) -> [Int] {
-    guard paragraph.count > limit else { return [paragraph.count] }
-    var lengths: [Int] = []
-    var line = 0
+  /// The width of each character, in points.
+  package var characterWidth: Double { pointSize / 2 }
+
+  /// Returns the lines of a text, without the spaces and line breaks at which they end.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The maximum width of a line, in points.
+  /// - Returns: The lines, of which an empty text has one.
+  package func lines(of text: String, width: Double) -> [Substring] {
+    let limit =
+      width < characterWidth * Double(text.count) ? max(1, Int(width / characterWidth)) : .max
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { Self.lines(in: $0, limit: limit) }
+  }
+
+  private static func lines(in paragraph: Substring, limit: Int) -> [Substring] {
+    guard paragraph.count > limit else { return [paragraph] }
+    var lines: [Substring] = []
+    var (start, end) = (paragraph.startIndex, paragraph.startIndex)
+    var count = 0
     for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-      let gap = line == 0 ? 0 : 1
-      if line + gap + word.count <= limit {
-        line += gap + word.count
+      let added = paragraph.distance(from: end, to: word.endIndex)
+      if count + added <= limit {
+        (end, count) = (word.endIndex, count + added)
         continue
       }
-      if line > 0 { lengths.append(line) }
-      line = word.count
-      while line > limit {
-        lengths.append(limit)
-        line -= limit
+      if start < end { lines.append(paragraph[start..<end]) }
+      (start, end, count) = (word.startIndex, word.endIndex, word.count)
+      while count > limit {
+        let cut = paragraph.index(start, offsetBy: limit)
+        lines.append(paragraph[start..<cut])
+        (start, count) = (cut, count - limit)
       }
     }
-    return lengths + [line]
+    return lines + [paragraph[start..<end]]
   }
 }
 

@@ -47,7 +47,7 @@ extension NSAttributedString {
   }
 
   /// The font of the first character, or else the one that Apple's UIKit draws texts with.
-  private var metricFont: UIFont {
+  var metricFont: UIFont {
     let own = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
     return own ?? UIFont(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
   }

@@ -1,17 +1,27 @@
 import Foundation
 
 /// The area in which a text is laid out.
-///
-/// This implementation stores the values but doesn't lay out text.
 open class NSTextContainer: NSObject {
+  /// Creates a container of a size, in which 0 stands for no limit.
+  public init(size: CGSize = .zero) {
+    self.size = size
+    super.init()
+  }
+
+  /// The layout manager that fills the container.
+  public internal(set) weak var layoutManager: NSLayoutManager?
   /// The padding at the beginning and the end of each line, in points.
   open var lineFragmentPadding: CGFloat = 5
   /// The maximum number of lines, or 0 for no limit.
   open var maximumNumberOfLines = 0
   /// The behavior of lines that are too long for the container.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The size of the container.
-  open var size = CGSize.zero
+  /// The size of the container, in which 0 stands for no limit.
+  open var size: CGSize
+  /// A Boolean value that indicates whether the container is as wide as its text view.
+  open var widthTracksTextView = false
+  /// A Boolean value that indicates whether the container is as high as its text view.
+  open var heightTracksTextView = false
 }
 
 /// Constants that specify the kinds of content to detect in a text.
