@@ -182,6 +182,12 @@ import Foundation
     /// The app will no longer be active.
     public nonisolated static let willResignActiveNotification = Notification.Name(
       "UIApplicationWillResignActiveNotification")
+    /// A notification that the frame of the status bar is about to change, which happens on devices only.
+    public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
+      "UIApplicationWillChangeStatusBarFrameNotification")
+    /// A notification that the frame of the status bar has changed, which happens on devices only.
+    public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
+      "UIApplicationDidChangeStatusBarFrameNotification")
     /// The app has entered the background.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name(
       "UIApplicationDidEnterBackgroundNotification")

@@ -198,6 +198,8 @@ open class UICollectionView: UIScrollView {
   open func insertSections(_ sections: IndexSet) { discardItems() }
   /// Deletes sections, to match sections that the data source has removed.
   open func deleteSections(_ sections: IndexSet) { discardItems() }
+  /// Moves a section, to match a move in the data source.
+  open func moveSection(_ section: Int, toSection newSection: Int) { discardItems() }
 
   /// Applies several changes as a group, then calls the completion handler.
   ///

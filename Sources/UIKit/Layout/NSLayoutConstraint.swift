@@ -258,6 +258,16 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
   /// The priority with which a view conforms to a target size that it is fitted to.
   public static let fittingSizeLevel = UILayoutPriority(50)
+
+  /// Returns a priority that is higher by the given value.
+  public static func + (priority: UILayoutPriority, value: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + value)
+  }
+
+  /// Returns a priority that is lower by the given value.
+  public static func - (priority: UILayoutPriority, value: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - value)
+  }
 }
 
 /// A layout guide at the top or bottom of a controller's view, from before safe areas.
