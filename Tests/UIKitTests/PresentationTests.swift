@@ -202,14 +202,13 @@ struct AppearanceTests {
     defer { UIWindow.sendsAppearanceCalls = false }
     let controller = Diary("a", log)
     window.addSubview(controller.view)
-    #expect(log.take() == ["a load"])
+    #expect(log.take() == ["a load", "a will appear", "a did appear"])
     controller.view.removeFromSuperview()
+    #expect(log.take() == ["a will disappear", "a did disappear"])
     window.rootViewController = UIViewController()
     window.isHidden = false
     window.addSubview(controller.view)
     #expect(log.take() == ["a will appear", "a did appear"])
-    controller.view.removeFromSuperview()
-    #expect(log.take() == ["a will disappear", "a did disappear"])
   }
 
   @Test func `a view in a window is laid out before it has appeared`() {

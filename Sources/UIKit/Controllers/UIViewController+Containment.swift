@@ -61,11 +61,11 @@ extension UIViewController {
   /// Sends appearance calls when the view is added to a window or removed from it.
   ///
   /// A child receives them while its parent is visible, and a view controller without a parent if
-  /// windows send appearance calls.
-  func changeSuperview(_ isComing: Bool, in window: UIWindow, move: () -> Void) {
+  /// windows send appearance calls, also in a window that is hidden.
+  func changeSuperview(_ isComing: Bool, move: () -> Void) {
     let isSent =
       parent.map { $0.appearance.state == .appeared && $0.forwardsAppearance }
-      ?? (UIWindow.sendsAppearanceCalls && !window.isHidden)
+      ?? UIWindow.sendsAppearanceCalls
     guard isSent, appearance.isVisible != isComing else { return move() }
     beginAppearanceTransition(isComing, animated: false)
     move()

@@ -26,8 +26,8 @@ extension UIView {
       // UIKit.
       NSException(name: .invalidArgumentException, reason: "Can't add self as subview").raise()
     }
-    guard let controller = view.controller, let window else { return insert(view, at: index) }
-    controller.changeSuperview(true, in: window) { insert(view, at: index) }
+    guard let controller = view.controller, window != nil else { return insert(view, at: index) }
+    controller.changeSuperview(true) { insert(view, at: index) }
   }
 
   private func insert(_ view: UIView, at index: Int) {
@@ -49,8 +49,8 @@ extension UIView {
   }
 
   func leaveSuperview() {
-    guard let controller, let window else { return leave() }
-    controller.changeSuperview(false, in: window, move: leave)
+    guard let controller, window != nil else { return leave() }
+    controller.changeSuperview(false, move: leave)
   }
 
   private func leave() {

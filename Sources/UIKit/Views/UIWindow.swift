@@ -19,9 +19,11 @@ open class UIWindow: UIView {
   }
 
   /// Creates a window in a scene, with the size of the scene's screen.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    isHidden = true
     self.windowScene = windowScene
+    Self.known.append(Weak(self))
   }
 
   private static var known: [Weak<UIWindow>] = []
@@ -35,8 +37,8 @@ open class UIWindow: UIView {
   /// Windows to keep alive until the next turn of the main run loop.
   private static var kept: [UIWindow] = []
 
-  /// Keeps the window alive until the next turn of the main run loop, and lays it out then if it is
-  /// shown, as UIKit does.
+  /// Keeps the window alive until the next turn of the main run loop, and lays it out then, as UIKit
+  /// does.
   ///
   /// A test function may create a window and add something to it, without storing the window.
   private func keepForAWhile() {
@@ -49,7 +51,7 @@ open class UIWindow: UIView {
         onMain {
           let windows = Self.kept
           Self.kept = []
-          for window in windows where !window.isHidden { window.layoutIfNeeded() }
+          for window in windows { window.layoutIfNeeded() }
         }
       }
     #endif
@@ -80,6 +82,16 @@ open class UIWindow: UIView {
     public static let statusBar = Level(rawValue: 1000)
     /// The level of an alert.
     public static let alert = Level(rawValue: 2000)
+
+    /// Returns a level that is higher by the given value.
+    public static func + (level: Level, value: CGFloat) -> Level {
+      Level(rawValue: level.rawValue + value)
+    }
+
+    /// Returns a level that is lower by the given value.
+    public static func - (level: Level, value: CGFloat) -> Level {
+      Level(rawValue: level.rawValue - value)
+    }
   }
 
   /// Keeps the window alive for a moment, because the new subview refers to it only weakly.
