@@ -174,7 +174,7 @@ package enum NaturalSize {
       size.width += insets.left + insets.right
       size.height += insets.top + insets.bottom
     } else if text.width > 0 {
-      size = Size(width: max(30, size.width), height: size.height + 12)
+      size = Size(width: max(30, size.width), height: max(image.height, text.height + 12))
     } else if image == Size(width: 0, height: 0) {
       size = Size(width: 30, height: (font.lineHeight + 12).upToHalfPoints)
     }

@@ -118,6 +118,17 @@ struct ControlLayoutTests {
     #expect(button.titleLabel?.frame.minX == 27)
     #expect(button.titleLabel?.frame.maxX == button.bounds.width - 12)
   }
+  @Test func `a button is as high as its image, or as its title with space around it`() {
+    let button = UIButton()
+    button.setTitle("ab", for: .normal)
+    button.setTitleShadowColor(.red, for: .normal)
+    #expect(button.titleLabel?.shadowColor == .red)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 80, height: 80)).image { _ in }
+    button.setImage(image, for: .normal)
+    #expect(button.intrinsicContentSize.height == 80)
+    button.setTitle(nil, for: .normal)
+    #expect(button.titleLabel?.shadowColor == nil)
+  }
 
   @Test func `a button without a title color has the color of its type`() {
     #expect(UIButton().titleColor(for: .normal) == .white)

@@ -152,7 +152,7 @@ open class UIButton: UIControl {
     }
     label.text = configuration?.title ?? currentTitle
     label.textColor = currentTitleColor
-    label.shadowColor = currentTitleShadowColor
+    label.shadowColor = shownText == nil ? nil : currentTitleShadowColor
     return label
   }
   private lazy var picture = UIImageView(frame: .zero)
