@@ -49,6 +49,13 @@ package struct FontMetrics: Equatable, Sendable {
       width: longest.upToHalfPoints, height: (Double(all.count) * lineHeight).upToHalfPoints)
   }
 
+  /// Returns the position after a text, relative to the start of its first line.
+  package func caret(after text: String, width: Double) -> (x: Double, y: Double) {
+    let lines = lines(of: text, width: width)
+    let length = lines.last?.count ?? 0
+    return (Double(length) * characterWidth, Double(lines.count - 1) * lineHeight)
+  }
+
   /// The width of each character, in points.
   package var characterWidth: Double { pointSize / 2 }
 

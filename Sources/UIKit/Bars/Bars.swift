@@ -37,6 +37,13 @@ open class UINavigationBar: UIView {
   /// The appearance of a compact bar when the edge of scrollable content reaches it.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
   private var backgrounds: [UIBarMetrics: UIImage] = [:]
+  /// The delegate of the bar, which decides about pushes and pops.
+  ///
+  /// A navigation controller changes its bar without asking the delegate.
+  open var delegate: (any UINavigationBarDelegate)? {
+    get { uncalledDelegates["delegate"]?.object as? any UINavigationBarDelegate }
+    set { uncalledDelegates["delegate"] = newValue.map { Weak($0) } }
+  }
 
   /// Sets the background image for the specified metrics.
   open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
@@ -49,13 +56,24 @@ open class UINavigationBar: UIView {
   /// A Boolean value that indicates whether titles are large.
   open var prefersLargeTitles = false
 
-  /// Pushes a navigation item onto the stack.
-  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
+  /// Pushes a navigation item onto the stack, unless the delegate refuses.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    items = (items ?? []) + [item]
+    delegate?.navigationBar(self, didPush: item)
+  }
 
-  /// Pops the top item from the stack and returns it, or returns `nil` if the stack is empty.
+  /// Pops the top item from the stack and returns it.
+  ///
+  /// The result is `nil` if the stack is empty or the delegate refuses.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    items?.isEmpty == false ? items?.removeLast() : nil
+    guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) ?? true else {
+      return nil
+    }
+    items?.removeLast()
+    delegate?.navigationBar(self, didPop: item)
+    return item
   }
 
   /// Replaces the navigation items.
@@ -105,6 +123,11 @@ open class UINavigationBar: UIView {
 open class UIToolbar: UIView {
   /// The items of the toolbar.
   open var items: [UIBarButtonItem]?
+  /// The delegate of the toolbar, which says where the toolbar is.
+  open var delegate: (any UIToolbarDelegate)? {
+    get { uncalledDelegates["delegate"]?.object as? any UIToolbarDelegate }
+    set { uncalledDelegates["delegate"] = newValue.map { Weak($0) } }
+  }
   /// The style of the toolbar.
   open var barStyle = UIBarStyle.default
   /// The appearance of a toolbar with standard height.

@@ -34,7 +34,7 @@ open class UISearchBar: UIView {
   /// The background image of the search bar.
   open var backgroundImage: UIImage?
   /// The custom view above the keyboard.
-  open var inputAccessoryView: UIView? {
+  open override var inputAccessoryView: UIView? {
     get { field.inputAccessoryView }
     set { field.inputAccessoryView = newValue }
   }

@@ -20,14 +20,18 @@ open class UICollectionView: UIScrollView {
     get { scrollDelegate as? any UICollectionViewDelegate }
     set {
       scrollDelegate = newValue
-      discardPlaces()
+      collectionViewLayout.invalidateLayout()
     }
   }
   /// The layout that organizes the collection view's items.
   open var collectionViewLayout: UICollectionViewLayout {
+    willSet { change(from: collectionViewLayout, to: newValue) }
     didSet {
+      if oldValue !== collectionViewLayout { oldValue.collectionView = nil }
       collectionViewLayout.collectionView = self
-      discardPlaces()
+      collectionViewLayout.invalidateLayout()
+      oldValue.finalizeLayoutTransition()
+      collectionViewLayout.finalizeLayoutTransition()
     }
   }
   /// A Boolean value that indicates whether users can select items.
@@ -76,19 +80,19 @@ open class UICollectionView: UIScrollView {
       if newValue != bounds, layout.collectionView === self,
         layout.shouldInvalidateLayout(forBoundsChange: newValue)
       {
-        discardPlaces()
+        layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newValue))
       }
     }
   }
 
-  private var known: [Int]?
-  private var places: CollectionPlaces?
-  private var others: [CollectionPlaces.Key: UICollectionReusableView] = [:]
+  var known: [Int]?
+  var shown = CollectionDisplay()
+  var others: [CollectionPlaces.Key: UICollectionReusableView] = [:]
   private var supplementarySources: [CollectionPlaces.Key: TableCells.CellSource] = [:]
-  private var visible: [IndexPath: UICollectionViewCell] = [:]
-  private var unused: [String: [UICollectionViewCell]] = [:]
+  var visible: [IndexPath: UICollectionViewCell] = [:]
+  var unused: [String: [UICollectionViewCell]] = [:]
   private var cellSources: [String: TableCells.CellSource] = [:]
-  private var selected: [IndexPath] = []
+  var selected: [IndexPath] = []
 
   /// Creates a collection view with a frame and layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -110,17 +114,6 @@ open class UICollectionView: UIScrollView {
   }
 
   // MARK: Items, sections, and cells
-
-  private var counts: [Int] {
-    if let known { return known }
-    let counts = dataSource.map { source in
-      (0..<source.numberOfSections(in: self)).map {
-        source.collectionView(self, numberOfItemsInSection: $0)
-      }
-    }
-    known = counts
-    return counts ?? []
-  }
 
   /// The number of sections in the collection view.
   open var numberOfSections: Int { counts.count }
@@ -154,7 +147,7 @@ open class UICollectionView: UIScrollView {
 
   /// Returns the index path of the item at a point, or `nil` if no item contains the point.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    itemPlaces.first { $0.value.contains(point) }?.key
+    elements.items.first { $0.value.frame.contains(point) }?.key
   }
 
   // MARK: Updates
@@ -183,23 +176,37 @@ open class UICollectionView: UIScrollView {
   /// Reloads sections.
   ///
   /// This implementation reloads the entire collection view.
-  open func reloadSections(_ sections: IndexSet) { discardItems() }
+  open func reloadSections(_ sections: IndexSet) { update(.reload, sections) }
   /// Reloads items.
   ///
   /// This implementation reloads the entire collection view.
-  open func reloadItems(at indexPaths: [IndexPath]) { discardItems() }
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    update(indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) })
+  }
   /// Inserts items at the given index paths, to match items that the data source has added.
-  open func insertItems(at indexPaths: [IndexPath]) { discardItems() }
+  open func insertItems(at indexPaths: [IndexPath]) {
+    update(indexPaths.map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) })
+  }
   /// Deletes the items at the given index paths, to match items that the data source has removed.
-  open func deleteItems(at indexPaths: [IndexPath]) { discardItems() }
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    update(indexPaths.map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) })
+  }
   /// Moves an item from one index path to another, to match a move in the data source.
-  open func moveItem(at old: IndexPath, to new: IndexPath) { discardItems() }
+  open func moveItem(at old: IndexPath, to new: IndexPath) {
+    update([UICollectionViewUpdateItem(.move, from: old, to: new)])
+  }
   /// Inserts sections, to match sections that the data source has added.
-  open func insertSections(_ sections: IndexSet) { discardItems() }
+  open func insertSections(_ sections: IndexSet) { update(.insert, sections) }
   /// Deletes sections, to match sections that the data source has removed.
-  open func deleteSections(_ sections: IndexSet) { discardItems() }
+  open func deleteSections(_ sections: IndexSet) { update(.delete, sections) }
   /// Moves a section, to match a move in the data source.
-  open func moveSection(_ section: Int, toSection newSection: Int) { discardItems() }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update([
+      UICollectionViewUpdateItem(
+        .move, from: IndexPath(item: NSNotFound, section: section),
+        to: IndexPath(item: NSNotFound, section: newSection))
+    ])
+  }
 
   /// Applies several changes as a group, then calls the completion handler.
   ///
@@ -210,20 +217,6 @@ open class UICollectionView: UIScrollView {
   ) {
     updates?()
     completion?(true)
-  }
-
-  func discardItems() {
-    known = nil
-    others.values.forEach { $0.removeFromSuperview() }
-    others = [:]
-    for path in visible.keys.sorted() { recycle(path) }
-    discardPlaces()
-  }
-
-  func discardPlaces() {
-    places = nil
-    collectionViewLayout.arranged = nil
-    needsLayout = true
   }
 
   // MARK: Selection
@@ -255,46 +248,14 @@ open class UICollectionView: UIScrollView {
     visible[indexPath]?.isSelected = false
   }
 
-  /// Simulates a tap on an item, for tests.
-  ///
-  /// If the delegate allows it, the collection view selects the item, performs the segue that the
-  /// storyboard connects to the cell, and notifies the delegate. A tap on a selected item deselects
-  /// that item if the collection view allows multiple selection.
-  public func tapItem(at indexPath: IndexPath) {
-    guard allowsSelection,
-      delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
-    else { return }
-    touch(indexPath)
-    if allowsMultipleSelection, selected.contains(indexPath) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
-      deselectItem(at: indexPath, animated: false)
-      delegate?.collectionView(self, didDeselectItemAt: indexPath)
-      return
-    }
-    guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
-    let replaced = allowsMultipleSelection ? [] : selected.filter { $0 != indexPath }
-    selectItem(at: indexPath, animated: false, scrollPosition: [])
-    for old in replaced { delegate?.collectionView(self, didDeselectItemAt: old) }
-    cellForItem(at: indexPath)?.runTriggers()
-    delegate?.collectionView(self, didSelectItemAt: indexPath)
-  }
-
-  /// Highlights an item while the simulated finger touches it.
-  private func touch(_ indexPath: IndexPath) {
-    cellForItem(at: indexPath)?.isHighlighted = true
-    delegate?.collectionView(self, didHighlightItemAt: indexPath)
-    cellForItem(at: indexPath)?.isHighlighted = false
-    delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
-  }
-
   /// Scrolls the collection view the minimum distance that makes an item visible.
   ///
   /// This implementation ignores `position`.
   open func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
-    guard let place = itemPlaces[indexPath] else { return }
-    scrollRectToVisible(place, animated: animated)
+    guard let place = elements.items[indexPath] else { return }
+    scrollRectToVisible(place.frame, animated: animated)
   }
 
   // MARK: Reusable views
@@ -322,7 +283,7 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionViewCell {
     if let cell = unused[identifier]?.popLast() {
       cell.prepareForReuse()
-      return cell
+      return prepared(cell, at: indexPath)
     }
     let made: Any?
     switch cellSources[identifier] {
@@ -338,7 +299,7 @@ open class UICollectionView: UIScrollView {
       AppleTexts.noReusableItem(identifier).raise()
     }
     cell.reuseIdentifier = identifier
-    return cell
+    return prepared(cell, at: indexPath)
   }
 
   /// Registers a class for new supplementary views with an element kind and a reuse identifier.
@@ -383,27 +344,19 @@ open class UICollectionView: UIScrollView {
       AppleTexts.noReusableView(kind, identifier).raise()
     }
     view.reuseIdentifier = identifier
+    shown.elements?.others[CollectionPlaces.Key(kind: kind, path: indexPath)].map(view.show)
     return view
   }
 
-  private func recycle(_ path: IndexPath) {
-    guard let cell = visible.removeValue(forKey: path) else { return }
-    cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier { unused[identifier, default: []].append(cell) }
-    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+  /// Applies the attributes of an item if they are known, so that the data source sees the cell's size.
+  private func prepared(
+    _ cell: UICollectionViewCell, at path: IndexPath
+  ) -> UICollectionViewCell {
+    shown.elements?.items[path].map(cell.show)
+    return cell
   }
 
   // MARK: Layout
-
-  private var allPlaces: CollectionPlaces {
-    if let places { return places }
-    let made = collectionViewLayout.places(in: self)
-    places = made
-    contentSize = made.size
-    return made
-  }
-
-  private var itemPlaces: [IndexPath: CGRect] { allPlaces.items }
 
   /// Returns the layout attributes of an item, or `nil` if the layout has none.
   open func layoutAttributesForItem(
@@ -429,39 +382,11 @@ open class UICollectionView: UIScrollView {
     return others.filter { $0.key.kind == kind }.sorted { $0.key.path < $1.key.path }.map(\.value)
   }
 
-  private func showOthers() {
-    let frames = allPlaces.others
-    for (key, view) in others { frames[key].map { view.frame = $0 } }
-    let wanted = frames.filter { $0.value.intersects(bounds) && others[$0.key] == nil }
-    for (key, place) in wanted.sorted(by: { $0.key < $1.key }) {
-      guard let dataSource else { continue }
-      let view = dataSource.collectionView(
-        self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
-      view.frame = place
-      others[key] = view
-      delegate?.collectionView(
-        self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
-      addSubview(view)
-    }
-  }
-
   /// Adds the visible cells and supplementary views, and recycles the cells outside the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
-    let wanted = itemPlaces.filter { $0.value.intersects(bounds) }
-    for (path, cell) in visible.sorted(by: { $0.key < $1.key }) {
-      if let place = wanted[path] { cell.frame = place } else { recycle(path) }
-    }
-    for (path, place) in wanted.sorted(by: { $0.key < $1.key }) where visible[path] == nil {
-      guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { continue }
-      cell.frame = place
-      cell.isSelected = selected.contains(path)
-      visible[path] = cell
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
-      addSubview(cell)
-    }
-    showOthers()
+    layOutElements()
   }
 
   override class var keyedProperties: [KeyedProperty] {

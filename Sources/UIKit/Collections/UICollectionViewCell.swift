@@ -16,6 +16,45 @@ open class UICollectionReusableView: UIView {
     super.init(coder: coder)
   }
 
+  private var attributes: UICollectionViewLayoutAttributes?
+  /// A Boolean value that indicates whether the layout created the view.
+  var isDecoration = false
+
+  /// Sets the geometry from attributes, and applies them if they differ from before.
+  func show(_ new: UICollectionViewLayoutAttributes) {
+    transform = new.transform
+    (center, bounds.size) = (new.center, new.size)
+    (alpha, isHidden) = (new.alpha, new.isHidden)
+    if existingLayer != nil || new.zIndex != 0 || new.transform3D != CATransform3DIdentity {
+      (layer.transform, layer.zPosition) = (new.transform3D, CGFloat(new.zIndex))
+    }
+    guard new != attributes else { return }
+    attributes = new.copy() as? UICollectionViewLayoutAttributes
+    apply(new)
+  }
+
+  /// Forgets the attributes, before the view shows another element.
+  func forgetAttributes() { attributes = nil }
+
+  /// Called after the collection view has given the view the geometry of new layout attributes.
+  ///
+  /// A subclass applies its own attributes.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  /// Called before the layout of the collection view changes.
+  open func willTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+  /// Called after the layout of the collection view changed.
+  open func didTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+  /// Returns the attributes that the view prefers to those of the layout.
+  ///
+  /// The collection view calls it once for each view that it shows, unless the layout is a flow
+  /// layout without an estimated size or a compositional layout.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
   /// Prepares a reusable view for reuse by the collection view.
   open func prepareForReuse() {}
 
@@ -35,6 +74,20 @@ open class UICollectionViewCell: UICollectionReusableView, ActionSender {
   private var triggers: [() -> Void] = []
   /// The view that contains the cell's content.
   open var contentView: UIView { content }
+
+  /// Returns attributes with the size that the constraints of the content view ask for.
+  ///
+  /// A content view without constraints keeps the size of the attributes.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    updateConstraintsIfNeeded()
+    guard !contentView.constraints.isEmpty,
+      let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    else { return layoutAttributes }
+    fitting.size = contentView.systemLayoutSizeFitting(layoutAttributes.size)
+    return fitting
+  }
 
   /// Resizes the content view to the size of the cell.
   open override func layoutSubviews() {

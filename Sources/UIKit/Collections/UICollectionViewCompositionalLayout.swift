@@ -56,6 +56,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     UICollectionViewCompositionalLayout(list: configuration)
   }
 
+  override var asksForPreferredSizes: Bool { false }
+
   override func arrange(in collection: UICollectionView) -> CollectionPlaces? {
     var made = CollectionPlaces()
     let width = collection.bounds.width
@@ -276,30 +278,30 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 }
 
+/// The scrolling behavior of a section along the axis orthogonal to the layout's main axis.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+  /// The section doesn't scroll orthogonally.
+  case none
+  /// The section scrolls with continuous motion.
+  case continuous
+  /// The section scrolls with continuous motion, and comes to a stop at the leading edge of a
+  /// group.
+  case continuousGroupLeadingBoundary
+  /// The section pages by the size of the collection view.
+  case paging
+  /// The section pages one group at a time.
+  case groupPaging
+  /// The section pages one group at a time, and centers the group.
+  case groupPagingCentered
+}
+
 /// A container that combines a set of groups into a distinct visual grouping.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
-  /// The scrolling behavior of a section along the axis orthogonal to the layout's main axis.
-  public enum OrthogonalScrollingBehavior: Int, Sendable {
-    /// The section doesn't scroll orthogonally.
-    case none
-    /// The section scrolls with continuous motion.
-    case continuous
-    /// The section scrolls with continuous motion, and comes to a stop at the leading edge of a
-    /// group.
-    case continuousGroupLeadingBoundary
-    /// The section pages by the size of the collection view.
-    case paging
-    /// The section pages one group at a time.
-    case groupPaging
-    /// The section pages one group at a time, and centers the group.
-    case groupPagingCentered
-  }
-
   /// The group that contains the section's items.
   public let group: NSCollectionLayoutGroup
   /// The section's scrolling behavior along the axis orthogonal to the layout's main axis.
-  open var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
+  open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The space between groups, in points.
   open var interGroupSpacing: CGFloat = 0
   /// The amount of space between the section's content and its boundaries.

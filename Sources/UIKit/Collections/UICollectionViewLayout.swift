@@ -19,8 +19,66 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
 
   override class var keyedProperties: [KeyedProperty] { [.unsupported("delegate")] }
 
+  // MARK: Invalidating
+
+  /// The class of invalidation contexts that the layout works with.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+  /// The class of the attributes that the layout creates.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  /// Returns a new context of the layout's own class.
+  func newContext(
+    everything: Bool = false, counts: Bool = false
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let type: AnyClass = Self.invalidationContextClass
+    let made: UICollectionViewLayoutInvalidationContext
+    if type == UICollectionViewFlowLayoutInvalidationContext.self {
+      made = UICollectionViewFlowLayoutInvalidationContext()
+    } else if type == UICollectionViewLayoutInvalidationContext.self {
+      made = UICollectionViewLayoutInvalidationContext()
+    } else {
+      made =
+        Instances.plain(type) as? UICollectionViewLayoutInvalidationContext
+        ?? UICollectionViewLayoutInvalidationContext()
+    }
+    made.invalidateEverything = everything
+    made.invalidateDataSourceCounts = counts
+    return made
+  }
+
   /// Invalidates the current layout and triggers a layout update.
-  open func invalidateLayout() { collectionView?.discardPlaces() }
+  open func invalidateLayout() { invalidateLayout(with: newContext(everything: true)) }
+  /// Invalidates the parts of the layout that a context names, and triggers a layout update.
+  ///
+  /// The collection view calls it when its data or its bounds change. This implementation asks for
+  /// all attributes again.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    collectionView?.discardPlaces(context)
+  }
+  /// Returns the context for new bounds.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext { newContext() }
+  /// Returns whether the size that a cell prefers requires a layout update.
+  ///
+  /// In a flow layout with an estimated size, another size does. Otherwise, the result is `false`.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  /// Returns the context for the size that a cell prefers.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = newContext()
+    context.invalidateItems(at: [preferredAttributes.indexPath])
+    return context
+  }
+  /// A Boolean value that indicates whether the collection view asks cells for the size they prefer.
+  var asksForPreferredSizes: Bool { true }
 
   /// The places that `arrange(in:)` returned, or `nil` if they are out of date.
   var arranged: CollectionPlaces?
@@ -47,22 +105,29 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
     arrangement.map { places in
       let others = places.others.filter { $0.value.intersects(rect) }.keys.sorted()
       let items = places.items.filter { $0.value.intersects(rect) }.keys.sorted()
-      return others.compactMap(places.attributes(ofOther:))
-        + items.compactMap(places.attributes(ofItem:))
+      return others.compactMap { places.attributes(ofOther: $0, attributesClass) }
+        + items.compactMap { places.attributes(ofItem: $0, attributesClass) }
     }
   }
   /// Returns the layout attributes of an item.
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    arrangement?.attributes(ofItem: indexPath)
+    arrangement?.attributes(ofItem: indexPath, attributesClass)
   }
   /// Returns the layout attributes of a supplementary view.
   open func layoutAttributesForSupplementaryView(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    arrangement?.attributes(ofOther: CollectionPlaces.Key(kind: kind, path: indexPath))
+    arrangement?.attributes(
+      ofOther: CollectionPlaces.Key(kind: kind, path: indexPath), attributesClass)
   }
+  /// Returns the layout attributes of a decoration view, or `nil` unless overridden.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  private var attributesClass: AnyClass { Self.layoutAttributesClass }
+
   /// Returns whether new bounds require a layout update.
   ///
   /// In a flow or compositional layout, a new size does. Otherwise, the result is `false`.
@@ -75,25 +140,128 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposed }
-
-  /// Returns the frames of all items and supplementary views.
+  /// Returns the point at which an animated update ends.
   ///
-  /// They come from the attributes of all elements, which a subclass can change.
-  func places(in collection: UICollectionView) -> CollectionPlaces {
+  /// This implementation never calls this method.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  /// A Boolean value that indicates whether the layout is flipped in right-to-left interfaces.
+  ///
+  /// Has no effect in this implementation.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// The direction for which the layout was designed.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  // MARK: Decoration views
+
+  private var decorationSources: [String: TableCells.CellSource] = [:]
+
+  /// Registers a class for decoration views of a kind, or removes the registration.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorationSources[elementKind] = viewClass.map { .type($0) }
+  }
+  /// Registers a nib for decoration views of a kind, or removes the registration.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorationSources[elementKind] = nib.map { .nib($0) }
+  }
+  /// Returns a new decoration view, or `nil` if nothing is registered for the kind.
+  func makeDecoration(ofKind kind: String) -> UICollectionReusableView? {
+    switch decorationSources[kind] {
+    case .nib(let nib): nib.instantiate(withOwner: nil).first as? UICollectionReusableView
+    case .type(let type):
+      (type as? UICollectionReusableView.Type).flatMap { Instances.view($0, frame: .zero) }
+        as? UICollectionReusableView
+    default: nil
+    }
+  }
+
+  // MARK: Updates
+
+  /// Prepares the layout for inserted, deleted, moved, and reloaded items.
+  ///
+  /// The collection view calls it in the first layout pass after the updates.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Cleans up after updates.
+  open func finalizeCollectionViewUpdates() {}
+  /// Prepares the layout for an animated change of the bounds, which never occurs on Linux.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Cleans up after an animated change of the bounds.
+  open func finalizeAnimatedBoundsChange() {}
+  /// Prepares the layout to be replaced by another.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  /// Prepares the layout to replace another.
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  /// Cleans up after a layout replaced another.
+  open func finalizeLayoutTransition() {}
+
+  private func faded(
+    _ attributes: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
+    copy?.alpha = 0
+    return copy
+  }
+  /// Returns the attributes from which the animation of an inserted item starts.
+  ///
+  /// Nothing moves on Linux, so the collection view ignores the result of this method and of the
+  /// methods like it, but calls this one for inserted items. By default, the element is transparent.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { faded(layoutAttributesForItem(at: itemIndexPath)) }
+  /// Returns the attributes with which the animation of a deleted item ends.
+  ///
+  /// The collection view calls it for deleted items.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { faded(layoutAttributesForItem(at: itemIndexPath)) }
+  /// Returns the attributes from which the animation of a new supplementary view starts.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+  }
+  /// Returns the attributes with which the animation of a removed supplementary view ends.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+  }
+  /// Returns the attributes from which the animation of a new decoration view starts.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
+  }
+  /// Returns the attributes with which the animation of a removed decoration view ends.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
+  }
+
+  /// Returns the attributes of all elements, and the size of the content.
+  func elements(in collection: UICollectionView) -> CollectionElements {
     prepare()
-    var made = CollectionPlaces(size: collectionViewContentSize)
+    var made = CollectionElements(size: collectionViewContentSize)
     let everywhere = CGRect(origin: .zero, size: made.size).union(collection.bounds)
     for attributes in layoutAttributesForElements(in: everywhere) ?? [] {
       if attributes.representedElementCategory == .cell {
-        made.items[attributes.indexPath] = attributes.frame
+        made.items[attributes.indexPath] = attributes
       } else {
         let kind = attributes.representedElementKind ?? ""
-        made.others[CollectionPlaces.Key(kind: kind, path: attributes.indexPath)] =
-          attributes.frame
+        made.others[CollectionPlaces.Key(kind: kind, path: attributes.indexPath)] = attributes
       }
     }
     return made
   }
+}
+
+/// The attributes of a collection view's elements.
+struct CollectionElements {
+  var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  var others: [CollectionPlaces.Key: UICollectionViewLayoutAttributes] = [:]
+  var size = CGSize.zero
 }
 
 /// The frames of a collection view's items and supplementary views.
@@ -113,349 +281,26 @@ struct CollectionPlaces {
   var size = CGSize.zero
 
   /// Returns new attributes of an item; `nil` if the item does not exist.
-  @MainActor func attributes(ofItem path: IndexPath) -> UICollectionViewLayoutAttributes? {
+  @MainActor func attributes(
+    ofItem path: IndexPath, _ type: AnyClass
+  ) -> UICollectionViewLayoutAttributes? {
     items[path].map { frame in
-      let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+      let attributes = UICollectionViewLayoutAttributes.made(of: type)
+      attributes.indexPath = path
       attributes.frame = frame
       return attributes
     }
   }
 
   /// Returns new attributes of a supplementary view; `nil` if it does not exist.
-  @MainActor func attributes(ofOther key: Key) -> UICollectionViewLayoutAttributes? {
+  @MainActor func attributes(
+    ofOther key: Key, _ type: AnyClass
+  ) -> UICollectionViewLayoutAttributes? {
     others[key].map { frame in
-      let attributes = UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: key.kind, with: key.path)
+      let attributes = UICollectionViewLayoutAttributes.made(of: type)
+      attributes.represent(.supplementaryView, ofKind: key.kind, at: key.path)
       attributes.frame = frame
       return attributes
     }
-  }
-}
-
-/// The attributes that a layout assigns to an item or view of a collection view.
-///
-/// This implementation applies only the frame to the view.
-@preconcurrency @MainActor
-open class UICollectionViewLayoutAttributes: NSObject {
-  /// Constants that specify the type of an element.
-  public enum ElementCategory: UInt, Sendable {
-    /// A cell.
-    case cell
-    /// A supplementary view.
-    case supplementaryView
-    /// A decoration view.
-    case decorationView
-  }
-
-  /// The index path of the item or view.
-  open var indexPath: IndexPath
-  /// The type of the element.
-  open private(set) var representedElementCategory = ElementCategory.cell
-  /// The element kind of a supplementary view, or `nil` for a cell.
-  open private(set) var representedElementKind: String?
-  /// The frame rectangle of the element.
-  open var frame = CGRect.zero
-  /// The affine transform of the element.
-  open var transform = CGAffineTransform.identity
-  /// The transparency of the element, from 0 (transparent) to 1 (opaque).
-  open var alpha: CGFloat = 1
-  /// The position of the element on the z-axis.
-  open var zIndex = 0
-  /// A Boolean value that indicates whether the element is hidden.
-  open var isHidden = false
-  /// The center point of the element.
-  open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set {
-      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
-    }
-  }
-  /// The size of the element.
-  open var size: CGSize {
-    get { frame.size }
-    set { frame.size = newValue }
-  }
-  /// The bounds of the element.
-  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-
-  /// Creates layout attributes for a cell.
-  public init(forCellWith indexPath: IndexPath) {
-    self.indexPath = indexPath
-    super.init()
-  }
-
-  /// Creates layout attributes for a supplementary view.
-  public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
-    self.init(forCellWith: indexPath)
-    representedElementCategory = .supplementaryView
-    representedElementKind = kind
-  }
-}
-
-/// A layout object that organizes items into a grid, with optional header and footer views.
-@preconcurrency @MainActor
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The scroll direction of the grid.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-    didSet { if scrollDirection != oldValue { invalidateLayout() } }
-  }
-  /// A constant that requests automatic sizing.
-  ///
-  /// This implementation doesn't measure items.
-  public nonisolated static let automaticSize = CGSize(
-    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-  /// A Boolean value that indicates whether headers stay at the top of the bounds during scrolling.
-  ///
-  /// Has no effect in this implementation.
-  open var sectionHeadersPinToVisibleBounds = false
-  /// A Boolean value that indicates whether footers stay at the bottom of the bounds during
-  /// scrolling.
-  ///
-  /// Has no effect in this implementation.
-  open var sectionFootersPinToVisibleBounds = false
-  /// The default size of items.
-  open var itemSize = CGSize(width: 50, height: 50) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
-  }
-  /// The estimated size of items.
-  ///
-  /// Has no effect in this implementation.
-  open var estimatedItemSize = CGSize.zero
-  /// The minimum space between lines of items, in points.
-  open var minimumLineSpacing: CGFloat = 10 {
-    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
-  }
-  /// The minimum space between items in a line, in points.
-  open var minimumInteritemSpacing: CGFloat = 10 {
-    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
-  }
-  /// The margins of a section.
-  open var sectionInset = UIEdgeInsets.zero {
-    didSet { if sectionInset != oldValue { invalidateLayout() } }
-  }
-  /// The default size of section headers.
-  open var headerReferenceSize = CGSize.zero {
-    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
-  }
-  /// The default size of section footers.
-  open var footerReferenceSize = CGSize.zero {
-    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
-  }
-
-  override func arrange(in collection: UICollectionView) -> CollectionPlaces? {
-    let isVertical = scrollDirection == .vertical
-    let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
-    var lines = Lines(
-      across: isVertical ? collection.bounds.width : collection.bounds.height,
-      isVertical: isVertical)
-    var made = CollectionPlaces()
-    for section in 0..<collection.numberOfSections {
-      let metrics = SectionMetrics(of: section, self, delegate, collection)
-      let head = CollectionPlaces.Key(
-        kind: UICollectionView.elementKindSectionHeader, path: IndexPath(item: 0, section: section))
-      made.others[head] = lines.placeOther(metrics.header)
-      let paths = (0..<collection.numberOfItems(inSection: section)).map {
-        IndexPath(item: $0, section: section)
-      }
-      let sizes = paths.map {
-        delegate?.collectionView(collection, layout: self, sizeForItemAt: $0) ?? itemSize
-      }
-      for (path, frame) in zip(paths, lines.place(sizes, metrics.inset, metrics.gaps)) {
-        made.items[path] = frame
-      }
-      let foot = CollectionPlaces.Key(
-        kind: UICollectionView.elementKindSectionFooter, path: IndexPath(item: 0, section: section))
-      made.others[foot] = lines.placeOther(metrics.footer)
-    }
-    made.size =
-      isVertical
-      ? CGSize(width: lines.across, height: lines.along)
-      : CGSize(width: lines.along, height: lines.across)
-    return made
-  }
-
-  override class var keyedProperties: [KeyedProperty] {
-    super.keyedProperties + [
-      .named("scrollDirection", \UICollectionViewFlowLayout.scrollDirection),
-      .number("minimumLineSpacing", \UICollectionViewFlowLayout.minimumLineSpacing),
-      .number("minimumInteritemSpacing", \UICollectionViewFlowLayout.minimumInteritemSpacing),
-      .flag("automaticEstimatedItemSize", \UICollectionViewFlowLayout.estimatesItemSize),
-    ]
-  }
-
-  /// A Boolean value that indicates whether the estimated size is the automatic one.
-  private var estimatesItemSize: Bool {
-    get { estimatedItemSize == Self.automaticSize }
-    set { estimatedItemSize = newValue ? Self.automaticSize : .zero }
-  }
-
-  override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    switch child["key"] {
-    case "itemSize": itemSize = child.size
-    case "estimatedItemSize":
-      // Xcode also writes a size of zero when the automatic size is selected.
-      if !estimatesItemSize { estimatedItemSize = child.size }
-    case "headerReferenceSize": headerReferenceSize = child.size
-    case "footerReferenceSize": footerReferenceSize = child.size
-    case "sectionInset": sectionInset = child.insets
-    default: return super.read(child, of: nib)
-    }
-    return true
-  }
-}
-
-/// The layout metrics of a section, from the delegate or else from the layout.
-@MainActor
-private struct SectionMetrics {
-  var inset: UIEdgeInsets
-  var gaps: (line: CGFloat, item: CGFloat)
-  var header: CGSize
-  var footer: CGSize
-
-  init(
-    of section: Int, _ layout: UICollectionViewFlowLayout,
-    _ delegate: (any UICollectionViewDelegateFlowLayout)?, _ collection: UICollectionView
-  ) {
-    inset =
-      delegate?.collectionView(collection, layout: layout, insetForSectionAt: section)
-      ?? layout.sectionInset
-    gaps = (
-      delegate?.collectionView(
-        collection, layout: layout, minimumLineSpacingForSectionAt: section)
-        ?? layout.minimumLineSpacing,
-      delegate?.collectionView(
-        collection, layout: layout, minimumInteritemSpacingForSectionAt: section)
-        ?? layout.minimumInteritemSpacing
-    )
-    header =
-      delegate?.collectionView(
-        collection, layout: layout, referenceSizeForHeaderInSection: section)
-      ?? layout.headerReferenceSize
-    footer =
-      delegate?.collectionView(
-        collection, layout: layout, referenceSizeForFooterInSection: section)
-      ?? layout.footerReferenceSize
-  }
-}
-
-/// A cursor that places items line by line.
-///
-/// "Across" is the length of a line, perpendicular to the scroll direction; "along" is the scroll
-/// direction.
-private struct Lines {
-  let across: CGFloat
-  let isVertical: Bool
-  /// The extent of the content so far, in the scroll direction.
-  var along: CGFloat = 0
-
-  init(across: CGFloat, isVertical: Bool) {
-    self.across = across
-    self.isVertical = isVertical
-  }
-
-  private func length(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
-  private func thickness(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
-
-  /// Returns the frames of a section's items, and advances the cursor past the section.
-  ///
-  /// As in UIKit, the items of a line are spread over its whole length, and an item that is alone
-  /// because no second one fits is in the middle. The last line is spread as if more items of the
-  /// last size filled it, so that it follows the columns above. Thin items are in the middle of
-  /// their line.
-  mutating func place(
-    _ sizes: [CGSize], _ inset: UIEdgeInsets, _ gaps: (line: CGFloat, item: CGFloat)
-  ) -> [CGRect] {
-    let margin = isVertical ? inset.left : inset.top
-    let room = across - margin - (isVertical ? inset.right : inset.bottom)
-    var frames: [CGRect] = []
-    along += isVertical ? inset.top : inset.left
-    while frames.count < sizes.count {
-      if !frames.isEmpty { along += gaps.line }
-      let rest = sizes[frames.count...]
-      let line = fitting(rest, in: room, gap: gaps.item)
-      var used = line.reduce(-gaps.item) { $0 + length($1) + gaps.item }
-      var slots = line.count
-      let step = gaps.item + (line.last.map(length) ?? 0)
-      if line.count == rest.count, step > 0, used + step <= room {
-        let unseen = ((room - used) / step).rounded(.down)
-        (used, slots) = (used + unseen * step, slots + Int(unseen))
-      }
-      let free = max(0, room - used)
-      var position = margin + (slots == 1 ? free / 2 : 0)
-      let thickest = line.map(thickness).max() ?? 0
-      for size in line {
-        let middle = along + (thickest - thickness(size)) / 2
-        let origin =
-          isVertical ? CGPoint(x: position, y: middle) : CGPoint(x: middle, y: position)
-        frames.append(CGRect(origin: origin, size: size))
-        position += length(size) + gaps.item + free / CGFloat(max(1, slots - 1))
-      }
-      along += thickest
-    }
-    along += isVertical ? inset.bottom : inset.right
-    return frames
-  }
-
-  /// Returns the items that fit in a line, at least one.
-  private func fitting(
-    _ sizes: ArraySlice<CGSize>, in room: CGFloat, gap: CGFloat
-  ) -> ArraySlice<CGSize> {
-    var used = -gap
-    let line = sizes.prefix {
-      used += gap + length($0)
-      return used <= room
-    }
-    return line.isEmpty ? sizes.prefix(1) : line
-  }
-
-  /// Returns the frame for a header or footer, or `nil` if it has no length in the scroll
-  /// direction.
-  ///
-  /// The method advances the cursor past the view.
-  mutating func placeOther(_ size: CGSize) -> CGRect? {
-    let length = thickness(size)
-    guard length > 0 else { return nil }
-    defer { along += length }
-    return isVertical
-      ? CGRect(x: 0, y: along, width: across, height: length)
-      : CGRect(x: along, y: 0, width: length, height: across)
-  }
-}
-
-extension UICollectionView {
-  /// Constants that indicate how to scroll an item into the visible portion of the collection view.
-  ///
-  /// This implementation scrolls the minimum distance, whatever the position.
-  public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bit mask of the positions, with the same values as in Apple's UIKit.
-    public let rawValue: UInt
-
-    /// Creates a set of scroll positions from a bit mask.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
-
-    /// Scrolls the item to the top.
-    public static let top = ScrollPosition(rawValue: 1)
-    /// Centers the item vertically.
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// Scrolls the item to the bottom.
-    public static let bottom = ScrollPosition(rawValue: 4)
-    /// Scrolls the item to the left edge.
-    public static let left = ScrollPosition(rawValue: 8)
-    /// Centers the item horizontally.
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// Scrolls the item to the right edge.
-    public static let right = ScrollPosition(rawValue: 32)
-  }
-
-  /// Constants that indicate the scroll direction of a layout.
-  public enum ScrollDirection: Int, NamedInFiles, Sendable {
-    /// The layout scrolls vertically.
-    case vertical
-    /// The layout scrolls horizontally.
-    case horizontal
-
-    static let casesByName = cases("vertical", "horizontal")
   }
 }

@@ -247,10 +247,6 @@ open class UIViewController: UIResponder {
   ///
   /// This property has no effect on Linux.
   open var shouldAutorotate: Bool { true }
-  /// The identifier for state restoration.
-  ///
-  /// This property has no effect on Linux.
-  open var restorationIdentifier: String?
 
   /// Begins or ends editing mode, and updates the edit button.
   open func setEditing(_ isEditing: Bool, animated: Bool) {

@@ -153,38 +153,32 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 /// The settings of the keyboard and of other text input.
+///
+/// On Apple's systems, all members are optional; here, the protocol has none.
 @preconcurrency @MainActor
-public protocol UITextInputTraits: AnyObject {
-  /// The type of the keyboard.
+public protocol UITextInputTraits: AnyObject {}
+
+/// The settings of a text field or a text view.
+@MainActor
+protocol StoredTextInputTraits: UITextInputTraits {
   var keyboardType: UIKeyboardType { get set }
-  /// The appearance of the keyboard.
   var keyboardAppearance: UIKeyboardAppearance { get set }
-  /// The text of the Return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// A Boolean value that indicates whether the Return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get set }
-  /// The automatic capitalization of the text.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// The autocorrection behavior.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// The spell-checking behavior.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// The smart-quotes behavior.
   var smartQuotesType: UITextSmartQuotesType { get set }
-  /// The smart-dashes behavior.
   var smartDashesType: UITextSmartDashesType { get set }
-  /// The smart-insert-and-delete behavior.
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
-  /// The expected meaning of the text.
   var textContentType: UITextContentType? { get set }
-  /// A Boolean value that indicates whether the entered text is hidden.
   var isSecureTextEntry: Bool { get set }
 }
 
-extension UITextField: UITextInputTraits {}
-extension UITextView: UITextInputTraits {}
+extension UITextField: StoredTextInputTraits {}
+extension UITextView: StoredTextInputTraits {}
 
-extension UITextInputTraits {
+extension StoredTextInputTraits {
   /// Applies the attributes of a `textInputTraits` element, with the defaults for missing ones.
   func readTraits(of element: NibElement) {
     func index(_ attribute: String, _ names: [String]) -> Int? {

@@ -43,4 +43,18 @@ extension UITextField {
       by: UIEdgeInsets(
         left: isRightToLeft ? right : left, right: isRightToLeft ? left : right))
   }
+
+  /// Returns the rectangle of the caret at a position, from the measured width of the text before it.
+  func measuredCaret(at position: UITextPosition) -> CGRect {
+    let (text, font) = (self.text ?? "", font ?? .systemFont(ofSize: 17))
+    let index = min((position as? IndexedPosition)?.index ?? 0, text.utf16.count)
+    let area = textRect(forBounds: bounds).insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
+    let free = area.width - font.size(of: text).width
+    let isRight = textAlignment == .right || textAlignment == .natural && isRightToLeft
+    let start = textAlignment == .center ? max(0, free / 2) : isRight ? max(0, free) : 0
+    let before = font.size(of: (text as NSString).substring(to: index)).width
+    return CGRect(
+      x: area.minX + start + before, y: area.midY - font.lineHeight / 2, width: 2,
+      height: font.lineHeight)
+  }
 }

@@ -29,7 +29,10 @@ open class UITextField: UIControl {
   /// It is never `nil`; setting it to `nil` makes it empty.
   open var text: String? {
     get { storedText }
-    set { storedText = newValue ?? "" }
+    set {
+      storedText = newValue ?? ""
+      selection = NSRange(location: storedText.utf16.count, length: 0)
+    }
   }
   /// The string displayed while the field is empty.
   open var placeholder: String? {
@@ -115,9 +118,16 @@ open class UITextField: UIControl {
   /// A mode that controls when the right view appears.
   open var rightViewMode = ViewMode.never { didSet { showSideViews() } }
   /// The view displayed instead of the keyboard.
-  open var inputView: UIView?
+  open override var inputView: UIView? {
+    get { inputViews.main }
+    set { inputViews.main = newValue }
+  }
   /// The view displayed above the keyboard.
-  open var inputAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.accessory }
+    set { inputViews.accessory = newValue }
+  }
+  private var inputViews: (main: UIView?, accessory: UIView?)
 
   /// Constants that indicate why an editing session ended.
   public enum DidEndEditingReason: Int, Sendable {
@@ -181,23 +191,71 @@ open class UITextField: UIControl {
   /// A Boolean value that indicates whether the field contains text.
   open var hasText: Bool { !storedText.isEmpty }
 
-  /// Appends text to the field.
+  /// Replaces the selection, or inserts text at the caret.
   ///
   /// As in UIKit, the delegate isn't asked for permission, but the field sends an `editingChanged`
   /// event and posts a notification.
-  open func insertText(_ text: String) { change(to: storedText + text) }
+  open func insertText(_ text: String) { replace(selection, with: text) }
 
-  /// Removes the last character of the text.
+  /// Removes the selection, or the character before the caret.
   ///
   /// As in UIKit, the delegate isn't asked for permission, but the field sends an `editingChanged`
   /// event and posts a notification.
-  open func deleteBackward() { change(to: String(storedText.dropLast())) }
+  open func deleteBackward() {
+    guard selection.length == 0, selection.location > 0 else { return replace(selection, with: "") }
+    let text = storedText as NSString
+    replace(text.rangeOfComposedCharacterSequence(at: selection.location - 1), with: "")
+  }
 
-  private func change(to text: String) {
+  private var selection = NSRange(location: 0, length: 0)
+
+  private func replace(_ range: NSRange, with text: String) {
+    let caret = range.location + text.utf16.count
+    change(to: (storedText as NSString).replacingCharacters(in: range, with: text), caret: caret)
+  }
+
+  private func change(to text: String, caret: Int? = nil) {
     self.text = text
+    selection.location = min(caret ?? .max, selection.location)
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// The object that is notified of changes, which never occurs on Linux.
+  open weak var inputDelegate: (any UITextInputDelegate)?
+  /// The selected range, which is empty at the caret.
+  ///
+  /// Setting the text moves the caret to its end.
+  open var selectedTextRange: UITextRange? {
+    get { IndexedRange(selection) }
+    set {
+      guard let range = newValue.flatMap({ IndexedRange.range($0, in: storedText) }),
+        range != selection
+      else { return }
+      selection = range
+      delegate?.textFieldDidChangeSelection(self)
+    }
+  }
+  /// The position after the last character.
+  open var endOfDocument: UITextPosition { IndexedPosition(storedText.utf16.count) }
+  /// Returns the text in a range.
+  open func text(in range: UITextRange) -> String? {
+    IndexedRange.range(range, in: storedText).map { (storedText as NSString).substring(with: $0) }
+  }
+  /// Replaces the text in a range, and sends an `editingChanged` event.
+  open func replace(_ range: UITextRange, withText text: String) {
+    IndexedRange.range(range, in: storedText).map { replace($0, with: text) }
+  }
+  /// Returns the rectangle of the caret at a position.
+  open func caretRect(for position: UITextPosition) -> CGRect { measuredCaret(at: position) }
+  /// Returns one rectangle for a selection, or none if it is empty.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    range.isEmpty ? [] : [UITextSelectionRect(firstRect(for: range))]
+  }
+  /// Returns the position that is closest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    closest(to: point, in: storedText)
   }
 
   /// Clears the field as a tap on its Clear button does.
@@ -209,17 +267,17 @@ open class UITextField: UIControl {
     change(to: "")
   }
 
-  /// Appends text to the field as typing does.
+  /// Inserts text at the selection as typing does.
   ///
   /// If the field is enabled and the delegate agrees, it sends an `editingChanged` event and posts
   /// a notification. The field needn't be the first responder. Apple's UIKit doesn't have this
   /// method; tests can use it to simulate interaction.
   public func type(_ typed: String) {
-    let range = NSRange(location: storedText.utf16.count, length: 0)
+    let range = selection
     guard isEnabled,
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: typed) ?? true
     else { return }
-    change(to: storedText + typed)
+    replace(range, with: typed)
   }
 
   /// Simulates a tap on the Return key.

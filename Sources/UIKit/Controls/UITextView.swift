@@ -113,9 +113,16 @@ open class UITextView: UIScrollView {
   /// The distance from the view's edges to its text.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// The view displayed instead of the keyboard.
-  open var inputView: UIView?
+  open override var inputView: UIView? {
+    get { inputViews.main }
+    set { inputViews.main = newValue }
+  }
   /// The view displayed above the keyboard.
-  open var inputAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.accessory }
+    set { inputViews.accessory = newValue }
+  }
+  private var inputViews: (main: UIView?, accessory: UIView?)
   /// The delegate of the text view.
   open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
@@ -179,6 +186,46 @@ open class UITextView: UIScrollView {
   ///
   /// This implementation does nothing.
   open func scrollRangeToVisible(_ range: NSRange) {}
+
+  /// The object that is notified of changes, which never occurs on Linux.
+  open weak var inputDelegate: (any UITextInputDelegate)?
+  /// The selected range, which is empty at the caret.
+  open var selectedTextRange: UITextRange? {
+    get { IndexedRange(selectedRange) }
+    set {
+      newValue.flatMap { IndexedRange.range($0, in: storedText) }.map { selectedRange = $0 }
+    }
+  }
+  /// The position after the last character.
+  open var endOfDocument: UITextPosition { IndexedPosition(storedText.utf16.count) }
+  /// Returns the text in a range.
+  open func text(in range: UITextRange) -> String? {
+    IndexedRange.range(range, in: storedText).map { (storedText as NSString).substring(with: $0) }
+  }
+  /// Replaces the text in a range, and notifies the delegate.
+  open func replace(_ range: UITextRange, withText text: String) {
+    IndexedRange.range(range, in: storedText).map { replace($0, with: text) }
+  }
+  /// Returns the rectangle of the caret at a position.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let index = min((position as? IndexedPosition)?.index ?? 0, storedText.utf16.count)
+    let font = font ?? .systemFont(ofSize: 12)
+    let padding = textContainerInset.left + textContainer.lineFragmentPadding
+    let caret = font.metrics.caret(
+      after: (storedText as NSString).substring(to: index),
+      width: Double(bounds.width - padding * 2))
+    return CGRect(
+      x: padding + CGFloat(caret.x), y: textContainerInset.top + CGFloat(caret.y), width: 2,
+      height: font.lineHeight)
+  }
+  /// Returns the rectangle of the first line of a selection, or none if it is empty.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    range.isEmpty ? [] : [UITextSelectionRect(firstRect(for: range))]
+  }
+  /// Returns the position that is closest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    closest(to: point, in: storedText)
+  }
 
   private func replace(_ range: NSRange, with text: String) {
     storedText = (storedText as NSString).replacingCharacters(in: range, with: text)

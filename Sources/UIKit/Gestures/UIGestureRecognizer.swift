@@ -118,6 +118,53 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
   /// Does nothing in this implementation.
   open func require(toFail other: UIGestureRecognizer) {}
 
+  // MARK: Subclasses
+
+  /// Notifies the recognizer that touches began.
+  ///
+  /// No touches occur on Linux. A test can call the methods for touches and presses directly.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Notifies the recognizer that touches moved.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Notifies the recognizer that touches ended.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Notifies the recognizer that touches were canceled.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Notifies the recognizer that a button was pressed.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Notifies the recognizer that a press changed.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Notifies the recognizer that a button was released.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Notifies the recognizer that a press was canceled.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Prepares the recognizer for the next gesture.
+  ///
+  /// UIKit doesn't call this method on Linux, where a recognizer keeps its last state.
+  open func reset() {}
+  /// Ignores a touch, without effect on Linux.
+  open func ignore(_ touch: UITouch, for event: UIEvent) {}
+  /// Ignores a press, without effect on Linux.
+  open func ignore(_ button: UIPress, for event: UIPressesEvent) {}
+  /// Returns whether another recognizer may prevent this one from recognizing its gesture.
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Returns whether this recognizer may prevent another one from recognizing its gesture.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Returns whether the recognizer waits until another one fails.
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  /// Returns whether another recognizer waits until this one fails.
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  /// Returns whether the recognizer receives an event.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
+  /// Returns the location of one touch, which is that of the gesture on Linux.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
+  /// The types of touches that the recognizer accepts, each the raw value of a `UITouch.TouchType`.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2]
+  /// The types of buttons that the recognizer accepts, each the raw value of a `UIPress.PressType`.
+  open var allowedPressTypes: [NSNumber] = []
+  /// A Boolean value that indicates whether the recognizer accepts touches of only one type at once.
+  open var requiresExclusiveTouchType = true
+
   private var mayBegin: Bool {
     view?.gestureRecognizerShouldBegin(self) != false
       && delegate?.gestureRecognizerShouldBegin(self) != false
@@ -151,59 +198,4 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
       .object("delegate", \UIGestureRecognizer.delegate),
     ]
   }
-}
-
-/// A set of methods for fine-tuning an app's gesture-recognition behavior.
-///
-/// All methods have default implementations. This implementation calls only
-/// `gestureRecognizerShouldBegin(_:)`. Tests call the others directly.
-@preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Returns whether a gesture recognizer should begin interpreting touches.
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Returns whether two gesture recognizers may recognize gestures simultaneously.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-  ) -> Bool
-  /// Returns whether a gesture recognizer should receive a touch.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool
-  /// Returns whether a gesture recognizer should wait for another one to fail.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRequireFailureOf other: UIGestureRecognizer
-  ) -> Bool
-  /// Returns whether another gesture recognizer should wait for this one to fail.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldBeRequiredToFailBy other: UIGestureRecognizer
-  ) -> Bool
-}
-
-extension UIGestureRecognizerDelegate {
-  /// Returns `true`.
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
-  }
-  /// Returns `false`.
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-  ) -> Bool { false }
-  /// Returns `true`.
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { true }
-  /// Returns `false`.
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRequireFailureOf other: UIGestureRecognizer
-  ) -> Bool { false }
-  /// Returns `false`.
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldBeRequiredToFailBy other: UIGestureRecognizer
-  ) -> Bool { false }
 }

@@ -5,6 +5,8 @@ import Foundation
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   private let owner: AnyObject
   fileprivate let attribute: NSLayoutConstraint.Attribute
+  /// The start of the distance that the anchor represents, if it does.
+  fileprivate var origin: ConstraintEnd?
 
   fileprivate init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
     owner = item
@@ -17,8 +19,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
   /// Returns whether another anchor represents the same attribute of the same item.
   open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
-    return onMain { other.owner === owner && other.attribute == attribute }
+    guard let other = object as? any AnchorEnd else { return false }
+    return onMain { other.end.item === owner && other.end.attribute == attribute }
   }
 
   /// The hash value of the item and the attribute.
@@ -30,9 +32,19 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      item: owner, attribute: attribute, relatedBy: relation, toItem: other?.item,
-      attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+    // A distance that is compared with a constant is a relation of its ends.
+    let second = other?.end ?? origin
+    let constraint = NSLayoutConstraint(
+      item: owner, attribute: attribute, relatedBy: relation, toItem: second?.item,
+      attribute: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+    if other != nil { constraint.origins = (origin, other?.origin) }
+    return constraint
+  }
+
+  fileprivate func distance(to other: NSLayoutAnchor<AnchorType>) -> NSLayoutDimension {
+    let distance = NSLayoutDimension(other.owner, other.attribute)
+    distance.origin = end
+    return distance
   }
 
   /// Returns a constraint that makes the anchor equal to another anchor plus a constant.
@@ -51,9 +63,34 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: constant) }
 }
 
+/// An anchor of any type.
+@MainActor
+private protocol AnchorEnd: AnyObject {
+  var end: ConstraintEnd { get }
+}
+
+extension NSLayoutAnchor: AnchorEnd {
+  fileprivate var end: ConstraintEnd { ConstraintEnd(item: owner, attribute: attribute) }
+}
+
+extension NSLayoutConstraint {
+  /// An anchor for the first item and attribute.
+  public var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor(firstItem ?? NSNull(), firstAttribute)
+  }
+  /// An anchor for the second item and attribute, or `nil` if there is no second item.
+  public var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondItem.map { NSLayoutAnchor($0, secondAttribute) }
+  }
+}
+
 /// A factory for constraints on a horizontal position.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// Returns an anchor for the distance to another anchor.
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
   /// Returns a constraint that places the anchor a multiple of the system spacing after another.
   ///
   /// The system spacing is 8 points on Linux.
@@ -75,6 +112,10 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A factory for constraints on a vertical position.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Returns an anchor for the distance to another anchor.
+  public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
   /// Returns a constraint that places the anchor a multiple of the system spacing below another.
   ///
   /// The system spacing is 8 points on Linux.

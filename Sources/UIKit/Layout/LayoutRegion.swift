@@ -176,12 +176,16 @@ final class LayoutRegion {
   }
 
   private func add(_ constraint: NSLayoutConstraint, of holder: UIView) {
-    guard let first = side(constraint.firstItem, constraint.firstAttribute),
-      let holder = item(of: holder)
+    guard let holder = item(of: holder),
+      let first = distance(
+        from: constraint.origins.first, side(constraint.firstItem, constraint.firstAttribute),
+        of: constraint, in: holder)
     else { return }
     var second: (Int, Layout.Attribute)?
     if let other = constraint.secondItem {
-      second = side(other, constraint.secondAttribute)
+      second = distance(
+        from: constraint.origins.second, side(other, constraint.secondAttribute), of: constraint,
+        in: holder)
       guard second != nil else { return }
     }
     var added = Layout.Constraint(first, second, holder: holder)
@@ -195,10 +199,37 @@ final class LayoutRegion {
     constraints.append(constraint)
   }
 
+  /// Returns the length of an invisible guide between two ends, or only the end without an origin.
+  private func distance(
+    from origin: ConstraintEnd?, _ end: (Int, Layout.Attribute)?, of constraint: NSLayoutConstraint,
+    in holder: Int
+  ) -> (Int, Layout.Attribute)? {
+    guard let origin, let end else { return end }
+    guard let start = side(origin.item, origin.attribute) else { return nil }
+    let guide = layout.add(.init(in: holder, .guide(nil)))
+    let isVertical = [.top, .bottom, .centerY, .firstBaseline, .lastBaseline]
+      .contains(origin.attribute)
+    let edges: [Layout.Attribute] = isVertical ? [.top, .bottom] : [.leading, .trailing]
+    for (edge, end) in zip(edges, [start, end]) {
+      var added = Layout.Constraint((guide, edge), end, holder: holder)
+      added.isReversed = constraint.isReversed
+      added.order = constraint.activation
+      layout.add(added)
+      constraints.append(constraint)
+    }
+    return (guide, isVertical ? .height : .width)
+  }
+
   /// Returns one side of a constraint, or `nil` if its item is not in the region.
   private func side(
     _ object: AnyObject?, _ attribute: NSLayoutConstraint.Attribute
   ) -> (Int, Layout.Attribute)? {
+    var object = object
+    if let view = object as? UIView, attribute == .firstBaseline {
+      object = view.forFirstBaselineLayout
+    } else if let view = object as? UIView, attribute == .lastBaseline {
+      object = view.forLastBaselineLayout
+    }
     guard let object, let index = item(of: object),
       let attribute = Layout.Attribute(rawValue: attribute.rawValue)
     else { return nil }

@@ -103,6 +103,16 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
   weak var origin: UIView?
   let element: NibElement?
 
+  /// The starts of the distances that the sides measure, if they measure distances.
+  var origins: (first: ConstraintEnd?, second: ConstraintEnd?)
+
+  /// Creates a constraint without items, which has no effect.
+  public override init() {
+    (firstAttribute, secondAttribute, relation) = (.notAnAttribute, .notAnAttribute, .equal)
+    (multiplier, constant, element) = (1, 0, nil)
+    super.init()
+  }
+
   /// Creates a constraint between two items, or on one item.
   public init(
     item first: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation,
@@ -218,8 +228,10 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
 
   private var commonAncestor: UIView? {
     guard let first = view(firstItem) else { return nil }
-    guard let second = view(secondItem) else { return first }
-    return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
+    let others = [secondItem, origins.first?.item, origins.second?.item].compactMap(view)
+    return sequence(first: first, next: \.superview).first { view in
+      others.allSatisfy { $0.isDescendant(of: view) }
+    }
   }
 
   /// The description of the constraint as an equation, in Apple's format.
@@ -233,6 +245,12 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
       .object("identifier", \NSLayoutConstraint.identifier),
     ]
   }
+}
+
+/// An item and an attribute of it.
+struct ConstraintEnd {
+  weak var item: AnyObject?
+  var attribute: NSLayoutConstraint.Attribute
 }
 
 /// The priority of a constraint.
@@ -275,6 +293,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 public protocol UILayoutSupport: NSObjectProtocol {
   /// The length of the guide, in points.
   var length: CGFloat { get }
+  /// An anchor for the top edge of the guide.
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  /// An anchor for the bottom edge of the guide.
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  /// An anchor for the height of the guide.
+  var heightAnchor: NSLayoutDimension { get }
 }
 
 extension UILayoutGuide: UILayoutSupport {

@@ -134,12 +134,12 @@ extension UIView {
   /// The view keeps them in `uninstalled`, so that weak outlets to them stay connected.
   private func uninstall(_ ids: Set<String>, of nib: NibCoder) {
     for constraint in constraints where ids.contains(constraint.element?.id ?? "") {
-      uninstalled.append(constraint)
+      layoutState.uninstalled.append(constraint)
       removeConstraint(constraint)
     }
     let views = ids.compactMap { nib.objects.object(withID: $0) as? UIView }
     for view in views where view.superview === self {
-      uninstalled.append(view)
+      layoutState.uninstalled.append(view)
       view.removeFromSuperview()
     }
   }
@@ -148,27 +148,27 @@ extension UIView {
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    huggingPriorities[axis] = priority
+    layoutState.huggingPriorities[axis] = priority
     invalidateConstraints()
   }
 
   /// Returns the priority with which the view resists growing beyond its content.
   public func contentHuggingPriority(
     for axis: NSLayoutConstraint.Axis
-  ) -> UILayoutPriority { huggingPriorities[axis] ?? .defaultLow }
+  ) -> UILayoutPriority { layoutState.huggingPriorities[axis] ?? .defaultLow }
 
   /// Sets the priority with which the view resists shrinking below its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    resistancePriorities[axis] = priority
+    layoutState.resistancePriorities[axis] = priority
     invalidateConstraints()
   }
 
   /// Returns the priority with which the view resists shrinking below its content.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
-  ) -> UILayoutPriority { resistancePriorities[axis] ?? .defaultHigh }
+  ) -> UILayoutPriority { layoutState.resistancePriorities[axis] ?? .defaultHigh }
 
   func readPriorities(of element: NibElement) {
     func read(_ name: String, _ set: (UILayoutPriority) -> Void) {

@@ -19,6 +19,13 @@ struct LayoutState {
   var absorbed: [Weak<UIView>] = []
   /// The content sizes with which the region was solved, of views whose content can change.
   var contentSizes: [(view: Weak<UIView>, size: CGSize)] = []
+  var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var resistancePriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var ownMargins: UIEdgeInsets?
+  /// Constraints and subviews that the interface file installs only in other size classes.
+  ///
+  /// The view keeps them so that weak outlets to them stay connected.
+  var uninstalled: [AnyObject] = []
   /// A Boolean value that indicates whether `updateConstraints()` will be called.
   var needsConstraints = true
 }
@@ -131,7 +138,7 @@ extension UIView {
       isLayingOut = true
       defer { isLayingOut = false }
       controller?.viewWillLayoutSubviews()
-      layoutSubviews()
+      if let layer = existingLayer { layer.layoutSublayers() } else { layoutSubviews() }
       controller?.viewDidLayoutSubviews()
     }
     for view in subviews { view.layOutTree() }

@@ -29,9 +29,9 @@ extension UIView {
   }
 
   var effectiveMargins: UIEdgeInsets {
-    var margins = ownMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    var margins = layoutState.ownMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     if let controller {
-      if ownMargins == nil { margins = .zero }
+      if layoutState.ownMargins == nil { margins = .zero }
       if controller.viewRespectsSystemMinimumLayoutMargins {
         margins.left = max(margins.left, controller.systemMinimumLayoutMargins.leading)
         margins.right = max(margins.right, controller.systemMinimumLayoutMargins.trailing)

@@ -71,6 +71,14 @@ open class CALayer: NSObject {
   ///
   /// It has no effect on the layer of a view.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// The transform applied to sublayers when they are drawn, without effect on Linux.
+  open var sublayerTransform = CATransform3DIdentity
+  /// A Boolean value that indicates whether the layer is visible from behind, without effect on
+  /// Linux.
+  open var isDoubleSided = true
+  /// A Boolean value that indicates whether the vertical axis points upward, without effect on
+  /// Linux.
+  open var isGeometryFlipped = false
   /// The layer's position on the z axis, without effect on Linux.
   open var zPosition: CGFloat = 0
   private var ownTransform = CATransform3DIdentity
@@ -160,6 +168,29 @@ open class CALayer: NSObject {
   open var shouldRasterize = false
   /// The number of pixels per point of the layer's bitmap, without effect on Linux.
   open var rasterizationScale: CGFloat = 1
+  /// The part of the contents that is shown, in the unit coordinate space.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The part of the contents that is stretched, in the unit coordinate space.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// A Boolean value that indicates whether new bounds require new contents, without effect on
+  /// Linux.
+  open var needsDisplayOnBoundsChange = false
+  /// A Boolean value that indicates whether edges are antialiased, without effect on Linux.
+  open var allowsEdgeAntialiasing = false
+  /// A Boolean value that indicates whether the opacity applies to the layer and its sublayers as a
+  /// group, without effect on Linux.
+  open var allowsGroupOpacity = true
+  /// A Boolean value that indicates whether contents are drawn in the background, without effect on
+  /// Linux.
+  open var drawsAsynchronously = false
+  /// The actions of the layer, by key.
+  open var actions: [String: any CAAction]?
+  /// The delegate of the layer, which is the view that the layer belongs to.
+  open weak var delegate: (any CALayerDelegate)? {
+    get { view ?? ownDelegate }
+    set { ownDelegate = newValue }
+  }
+  private weak var ownDelegate: (any CALayerDelegate)?
   /// The name of the layer.
   open var name: String?
 
@@ -331,10 +362,60 @@ open class CALayer: NSObject {
   /// Removes all animations from the layer.
   open func removeAllAnimations() { animations = [] }
 
+  /// Returns whether the layer's bounds contain a point.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  /// Returns the frontmost layer that contains a point, or `nil` if the point is outside this layer.
+  ///
+  /// The point is in the coordinate system of the superlayer. Hidden layers are skipped.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    let inside = p.applying(pathToSuperlayer.inverted())
+    guard !isHidden, contains(inside) else { return nil }
+    return (sublayers ?? []).reversed().lazy.compactMap { $0.hitTest(inside) }.first ?? self
+  }
+
+  // MARK: Layout and actions
+
+  private var hasOldLayout = false
+
   /// Marks the layer's layout as needing an update.
-  open func setNeedsLayout() { view.map { view in onMain { view.setNeedsLayout() } } }
-  /// Updates the layout of the layer immediately, if it needs an update.
-  open func layoutIfNeeded() { view.map { view in onMain { view.layoutIfNeeded() } } }
+  open func setNeedsLayout() {
+    hasOldLayout = true
+    view.map { view in onMain { view.setNeedsLayout() } }
+  }
+  /// Returns whether the layer's layout needs an update.
+  open func needsLayout() -> Bool {
+    view.map { view in onMain { view.needsLayout } } ?? hasOldLayout
+  }
+  /// Updates the layout of the layer and its sublayers immediately, where they need an update.
+  open func layoutIfNeeded() {
+    if let view { return onMain { view.layoutIfNeeded() } }
+    if hasOldLayout {
+      hasOldLayout = false
+      layoutSublayers()
+    }
+    for placed in own { placed.layer.layoutIfNeeded() }
+  }
+  /// Lays out the sublayers, by default with the delegate.
+  open func layoutSublayers() { onMain { delegate?.layoutSublayers(of: self) } }
+  /// Returns the action for a change, from the delegate, `actions`, or `defaultAction(forKey:)`.
+  ///
+  /// Nothing moves on Linux, so no action runs.
+  open func action(forKey event: String) -> (any CAAction)? {
+    onMain { delegate?.action(for: self, forKey: event) } ?? actions?[event]
+      ?? Self.defaultAction(forKey: event)
+  }
+  /// Returns the action for a change of any layer of the class.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  /// Returns whether a change of a property requires new contents.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Provides new contents; UIKit doesn't call it on Linux.
+  open func display() {}
+  /// Draws new contents; UIKit doesn't call it on Linux.
+  open func draw(in ctx: CGContext) {}
+  /// Updates the contents immediately, without effect on Linux.
+  open func displayIfNeeded() {}
+
   /// Marks the layer's contents as needing an update, without effect on Linux.
   open func setNeedsDisplay() {}
   /// Renders the layer into a graphics context, without effect on Linux.
@@ -375,44 +456,4 @@ open class CALayer: NSObject {
 
   /// The description of the layer, with the name of its class without a module.
   open override var description: String { plainDescription(of: self) }
-}
-
-/// A set of corners of a layer.
-public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// The bits of the set, one per corner.
-  public let rawValue: UInt
-
-  /// Creates a set of corners from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// The top left corner.
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The top right corner.
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The bottom left corner.
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The bottom right corner.
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-}
-
-/// The curve of a layer's rounded corners.
-public enum CALayerCornerCurve: String, Sendable {
-  /// A circular arc.
-  case circular
-  /// A curve that is continuous with the straight edges.
-  case continuous
-}
-
-/// The way in which a layer's contents are positioned and scaled in its bounds.
-public enum CALayerContentsGravity: String, Sendable {
-  /// The contents are stretched to fill the bounds.
-  case resize
-  /// The contents are scaled to fit the bounds, with the aspect ratio preserved.
-  case resizeAspect
-  /// The contents are scaled to fill the bounds, with the aspect ratio preserved.
-  case resizeAspectFill
-  /// The contents are centered without scaling.
-  case center
 }

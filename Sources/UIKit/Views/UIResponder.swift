@@ -55,7 +55,63 @@ open class UIResponder: InterfaceObject {
     return true
   }
 
+  // MARK: Accessibility
+
+  /// A string that identifies the responder in tests of the user interface.
+  open var accessibilityIdentifier: String?
+  /// A succinct label that identifies the responder to assistive apps.
+  open var accessibilityLabel: String?
+  /// A brief description of the result of performing an action on it.
+  open var accessibilityHint: String?
+  /// Its value, for assistive apps.
+  open var accessibilityValue: String?
+  /// The traits that describe it to assistive apps.
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  /// The accessibility elements in it, in reading order.
+  open var accessibilityElements: [Any]?
+  /// A Boolean value that indicates whether assistive apps ignore the elements in it.
+  open var accessibilityElementsHidden = false
+  /// A Boolean value that indicates whether assistive apps ignore the siblings of a view.
+  open var accessibilityViewIsModal = false
+  /// Its custom actions, for assistive apps.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// A Boolean value that indicates whether assistive apps treat the subviews as a group.
+  open var shouldGroupAccessibilityChildren = false
+  /// A Boolean value that indicates whether a view keeps its colors if the screen inverts them.
+  open var accessibilityIgnoresInvertColors = false
+  /// A Boolean value that indicates whether the responder is an accessibility element.
+  open var isAccessibilityElement = false
+  /// Performs the action of the element, and returns whether it succeeded.
+  ///
+  /// No assistive app runs on Linux. A test can call this method and those like it.
+  open func accessibilityActivate() -> Bool { false }
+  /// Dismisses a modal view, and returns whether it succeeded.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Performs the most important action, and returns whether it succeeded.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  /// Increments the value of the element.
+  open func accessibilityIncrement() {}
+  /// Decrements the value of the element.
+  open func accessibilityDecrement() {}
+  /// The frame of the element, in the coordinate system of the screen.
+  open var accessibilityFrame: CGRect {
+    get { storedFrame ?? (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? .zero }
+    set { storedFrame = newValue }
+  }
+  private var storedFrame: CGRect?
+  /// Returns the number of accessibility elements in the responder.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns the accessibility element at an index.
+  open func accessibilityElement(at index: Int) -> Any? { accessibilityElements?[index] }
+  /// Returns the index of an accessibility element, or `NSNotFound`.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+
   // MARK: State restoration
+
+  /// The identifier of a view or a view controller for state restoration, without effect on Linux.
+  open var restorationIdentifier: String?
 
   /// Saves the state of a view or a view controller.
   ///
@@ -94,6 +150,36 @@ open class UIResponder: InterfaceObject {
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionEnded(motion, with: event)
   }
+  /// Notifies the responder that a motion was canceled, and forwards it to the next responder.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+  /// Notifies the responder that a button was pressed, and forwards it to the next responder.
+  ///
+  /// No buttons are pressed on Linux. A test can call the methods for presses directly.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+  /// Notifies the responder that a press changed, and forwards it to the next responder.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  /// Notifies the responder that a button was released, and forwards it to the next responder.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+  /// Notifies the responder that a press was canceled, and forwards it to the next responder.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+  /// Notifies the responder of a command from another device, and forwards it to the next responder.
+  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+  /// The view displayed instead of the keyboard while the responder is the first one.
+  ///
+  /// No keyboard is shown on Linux.
+  open var inputView: UIView? { nil }
+  /// The view displayed above the keyboard while the responder is the first one.
+  open var inputAccessoryView: UIView? { nil }
   /// The key commands of the responder.
   ///
   /// No keys are pressed on Linux.

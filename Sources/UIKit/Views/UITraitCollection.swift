@@ -122,6 +122,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       })
   }
 
+  /// Returns whether this collection has all traits that another one specifies.
+  open func containsTraits(in trait: UITraitCollection?) -> Bool {
+    trait.map { UITraitCollection(traitsFrom: [self, $0]) == self } ?? true
+  }
+
   /// Runs a closure with this collection as the current one.
   open func performAsCurrent(_ actions: () -> Void) {
     Self.$inUse.withValue(self, operation: actions)

@@ -31,7 +31,7 @@ extension UIView {
   }
 
   /// The transform from this view's coordinate system to that of the outermost superview.
-  private var pathToRoot: CGAffineTransform {
+  var pathToRoot: CGAffineTransform {
     guard let superview else { return .identity }
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     return CGAffineTransform(translationX: -middle.x, y: -middle.y)

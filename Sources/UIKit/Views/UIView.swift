@@ -64,17 +64,10 @@ open class UIView: UIResponder {
 
   /// The constraints that the view holds.
   public internal(set) var constraints: [NSLayoutConstraint] = []
-  /// Constraints and subviews that the interface file installs only in other size classes.
-  ///
-  /// The view keeps them so that weak outlets to them stay connected.
-  var uninstalled: [AnyObject] = []
   /// The layout guides added to the view.
   public internal(set) var layoutGuides: [UILayoutGuide] = []
   var ownGuides: [String: UILayoutGuide] = [:]
-  var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-  var resistancePriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var layoutState = LayoutState()
-  var ownMargins: UIEdgeInsets?
   /// The margins between the edges of the view and its content, in points.
   ///
   /// By default, they are 8 points, or 16 points at the left and the right of a controller's view.
@@ -82,7 +75,7 @@ open class UIView: UIResponder {
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
-      ownMargins = newValue
+      layoutState.ownMargins = newValue
       layoutMarginsDidChange()
       invalidateConstraints()
     }
@@ -169,37 +162,12 @@ open class UIView: UIResponder {
   /// UIKit doesn't call this method on Linux. A test can call it.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  // MARK: Identification and accessibility
+  // MARK: Identification
 
   /// An integer that identifies the view.
   open var tag = 0
   /// A Boolean value that indicates whether the view receives user events.
   open var isUserInteractionEnabled = true
-  /// A string that identifies the view in tests of the user interface.
-  open var accessibilityIdentifier: String?
-  /// A succinct label that identifies the view to assistive apps.
-  open var accessibilityLabel: String?
-  /// A brief description of the result of performing an action on the view.
-  open var accessibilityHint: String?
-  /// The value of the view, for assistive apps.
-  open var accessibilityValue: String?
-  /// The traits that describe the view to assistive apps.
-  open var accessibilityTraits: UIAccessibilityTraits = .none
-  /// The accessibility elements in the view, in reading order.
-  open var accessibilityElements: [Any]?
-  /// A Boolean value that indicates whether assistive apps ignore the elements in the view.
-  open var accessibilityElementsHidden = false
-  /// A Boolean value that indicates whether assistive apps ignore the siblings of the view.
-  open var accessibilityViewIsModal = false
-  /// The custom actions of the view, for assistive apps.
-  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-  /// A Boolean value that indicates whether assistive apps treat the subviews as a group.
-  open var shouldGroupAccessibilityChildren = false
-  /// A Boolean value that indicates whether the view keeps its colors if the screen inverts them.
-  open var accessibilityIgnoresInvertColors = false
-  /// A Boolean value that indicates whether the view is an accessibility element.
-  open var isAccessibilityElement = false
-
   // MARK: View hierarchy
 
   /// The subviews of the view, from back to front.
@@ -395,6 +363,28 @@ open class UIView: UIResponder {
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
+  /// Returns the layout direction for a semantic content attribute, which is left to right on Linux
+  /// unless the attribute forces the opposite.
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+  }
+  /// Returns the layout direction for a semantic content attribute in an interface of a direction.
+  open class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified: layoutDirection
+    }
+  }
+  /// The view whose first baseline constraints on this view align, by default this one.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline constraints on this view align, by default this one.
+  open var forLastBaselineLayout: UIView { self }
   /// The margins between the edges of the view and its content, in points.
   ///
   /// The leading edge is the right one in a view whose content is laid out from right to left.
@@ -404,8 +394,19 @@ open class UIView: UIResponder {
   }
   /// The interactions of the view, which never occur on Linux.
   open var interactions: [any UIInteraction] = []
-  /// The identifier of the view for state restoration, without effect on Linux.
-  open var restorationIdentifier: String?
+
+  // MARK: Layers
+
+  /// Lays out the sublayers of the view's layer, and so the subviews, in each layout pass.
+  ///
+  /// UIKit calls it on Linux if something has used the view's layer before.
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+  /// Called before the layer draws, which never occurs on Linux.
+  open func layerWillDraw(_ layer: CALayer) {}
+  /// Draws the content of the layer; UIKit doesn't call it on Linux.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {}
+  /// Returns the animation for a change of the layer; UIKit doesn't call it on Linux.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
   /// Draws the content of the view.
   ///

@@ -1,31 +1,11 @@
 import Foundation
 
-/// The position at which an animation ended.
-public enum UIViewAnimatingPosition: Int, Sendable {
-  /// The end of the animation.
-  case end
-  /// The start of the animation.
-  case start
-  /// A position between the start and the end.
-  case current
-}
-
-/// The state of an animation.
-public enum UIViewAnimatingState: Int, Sendable {
-  /// The animation hasn't started, or has finished.
-  case inactive
-  /// The animation is running or paused.
-  case active
-  /// The animation is stopped, but its completion handlers haven't run.
-  case stopped
-}
-
 /// A class that animates changes to views.
 ///
 /// Nothing moves on Linux. The changes are made and the completion handlers run as soon as the
 /// animation starts.
 @preconcurrency @MainActor
-open class UIViewPropertyAnimator: NSObject {
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The duration of the animation, in seconds.
   public let duration: TimeInterval
   /// The state of the animation.
@@ -81,6 +61,22 @@ open class UIViewPropertyAnimator: NSObject {
     self.init(duration: duration, curve: .linear, animations: animations)
   }
 
+  /// Creates an animator with the timing of an object.
+  public convenience init(
+    duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider
+  ) {
+    self.init(duration: duration, curve: .linear)
+    timingParameters = parameters
+  }
+
+  /// The timing of the animation, if it was created with one.
+  open private(set) var timingParameters: (any UITimingCurveProvider)?
+  /// The delay of the animation, which is 0 on Linux.
+  open var delay: TimeInterval { 0 }
+  /// A Boolean value that indicates whether the progress is linear while the animation is paused,
+  /// without effect on Linux.
+  open var scrubsLinearly = true
+
   /// Creates an animator and starts its animation immediately.
   @discardableResult
   open class func runningPropertyAnimator(
@@ -129,7 +125,7 @@ open class UIViewPropertyAnimator: NSObject {
 
   /// Continues a paused animation, and runs the completion handlers.
   open func continueAnimation(
-    withTimingParameters parameters: Any?, durationFactor: CGFloat
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) { startAnimation() }
 
   /// Stops the animation.
