@@ -244,6 +244,15 @@ extension UITabBarControllerDelegate {
   @_disfavoredOverload public var tabBarController: UITabBarControllerDelegateTabBarControllerCalls? { UITabBarControllerDelegateTabBarControllerCalls(object: self) }
 }
 
+public struct NSTextStorageDelegateTextStorageCalls {
+  let object: any NSTextStorageDelegate
+  public func callAsFunction(_ storage: NSTextStorage, willProcessEditing actions: NSTextStorage.EditActions, range: NSRange, changeInLength: Int) { object.textStorage(storage, willProcessEditing: actions, range: range, changeInLength: changeInLength) }
+  public func callAsFunction(_ storage: NSTextStorage, didProcessEditing actions: NSTextStorage.EditActions, range: NSRange, changeInLength: Int) { object.textStorage(storage, didProcessEditing: actions, range: range, changeInLength: changeInLength) }
+}
+extension NSTextStorageDelegate {
+  @_disfavoredOverload public var textStorage: NSTextStorageDelegateTextStorageCalls? { NSTextStorageDelegateTextStorageCalls(object: self) }
+}
+
 @preconcurrency @MainActor public struct UIPickerViewDelegatePickerViewCalls {
   let object: any UIPickerViewDelegate
   public func callAsFunction(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { object.pickerView(pickerView, titleForRow: row, forComponent: component) }
