@@ -89,4 +89,56 @@ struct TextLayoutTests {
     storage.deleteCharacters(in: NSRange(0..<1))
     #expect(changes.notes == ["2 0+1 -2", "3 16+1 1", "1 0+2 0", "2 0+0 -1"])
   }
+
+  @Test func `each value of an attribute can be replaced`() {
+    let values: [() -> (NSAttributedString.Key, Any)] = [
+      { (.foregroundColor, UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)) },
+      { (.font, UIFont.systemFont(ofSize: 17)) }, { (.paragraphStyle, NSMutableParagraphStyle()) },
+      { (.shadow, NSShadow()) }, { (.attachment, NSTextAttachment()) },
+      { (.init("image"), UIImage()) },
+    ]
+    let text = NSMutableAttributedString(string: "one")
+    for value in values {
+      for _ in 0..<2 {
+        let (key, object) = value()
+        text.addAttribute(key, value: object, range: NSRange(0..<3))
+        let kept = text.attribute(key, at: 1, effectiveRange: nil) as? NSObject
+        #expect(kept?.isEqual(object) == true)
+      }
+    }
+  }
+
+  // MARK: Text views
+
+  @Test func `a text view and its storage have the same text`() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.text = "one"
+    view.textStorage.append(NSAttributedString(string: " two"))
+    #expect(view.text == "one two")
+    view.textStorage.addAttribute(
+      .foregroundColor, value: UIColor.red, range: NSRange(0..<3))
+    #expect(
+      view.attributedText.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+        == .red)
+    view.text = "three"
+    #expect(view.textStorage.string == "three")
+    view.insertText("!")
+    #expect(view.textStorage.string == "three!")
+  }
+
+  @Test func `a text view lays its text out in its width`() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.font = .systemFont(ofSize: 20)
+    view.text = "one two three"
+    let used = view.layoutManager.usedRect(for: view.textContainer)
+    #expect(used == CGRect(x: 0, y: 0, width: 80, height: 48))
+  }
+
+  @Test func `a text view shows the text of its container`() {
+    let view = UITextView(frame: .zero, textContainer: container)
+    #expect(view.text == storage.string && view.textStorage === storage)
+    storage.replaceCharacters(in: NSRange(0..<3), with: "1")
+    #expect(view.text == "1 two three\nfour")
+    #expect(view.layoutManager === manager)
+  }
 }

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// The color space is part of its description, as in Apple's UIKit.
 open class UIColor: NSObject, @unchecked Sendable {
+  private let foundationMark = FoundationMark()
   // As in Apple's UIKit. The provider is set only while the color is created.
   let value: ColorValue
   /// The name of a system color, or `nil` for any other color.

@@ -87,6 +87,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// The layout attributes of a paragraph.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  private let foundationMark = FoundationMark()
   // As in Apple's UIKit. Only the subclass `NSMutableParagraphStyle` changes the values.
   fileprivate struct Values: Hashable {
     var lineSpacing: CGFloat = 0
@@ -226,6 +227,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 
 /// The shadow of a text.
 open class NSShadow: NSObject {
+  private let foundationMark = FoundationMark()
   /// The offset of the shadow from the text.
   open var shadowOffset = CGSize.zero
   /// The blur radius of the shadow, in points.
@@ -236,6 +238,7 @@ open class NSShadow: NSObject {
 
 /// An image or another object embedded in a text.
 open class NSTextAttachment: NSObject {
+  private let foundationMark = FoundationMark()
   /// The image of the attachment.
   open var image: UIImage?
   /// The bounds of the attachment, relative to the text's baseline.

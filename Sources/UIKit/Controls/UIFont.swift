@@ -6,6 +6,7 @@ internal import LayoutSolver
 /// No font files are read because nothing is drawn. The metrics are estimates derived from the
 /// size.
 open class UIFont: NSObject, @unchecked Sendable {
+  private let foundationMark = FoundationMark()
   // Unchecked because an open class cannot be checked. All its stored properties are constants.
   /// Constants that represent standard font weights.
   public struct Weight: RawRepresentable, Hashable, Sendable {

@@ -104,6 +104,9 @@ open class UILabel: UIView {
     textSize(width: size.width > 0 ? size.width : .infinity)
   }
 
+  /// Draws the text, without effect on Linux.
+  open func drawText(in rect: CGRect) {}
+
   /// Returns the rectangle of the text within a rectangle.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
     let size = metricFont.size(of: text ?? "", width: bounds.width, lines: lines)

@@ -4,21 +4,72 @@ internal import LayoutSolver
 /// A scrollable, multiline text view.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  /// Creates a text view with a frame and the background color of the system.
-  public override init(frame: CGRect) {
+  /// Creates a text view with a frame, the background color of the system, and the area of its text.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     backgroundColor = .systemBackground
+    textContainer?.layoutManager?.textStorage.map { attributedText = $0 }
+  }
+
+  /// Creates a text view with a frame and the background color of the system.
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
   }
 
   /// Creates a text view from an Interface Builder file.
   public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
     super.init(coder: coder)
   }
 
   private var storedText = "" {
     didSet { attributed = nil }
   }
-  private var attributed: NSAttributedString?
+  private var attributed: NSAttributedString? {
+    didSet { if hasTextStorage { updateStorage() } }
+  }
+  private var hasTextStorage = false
+  private var isStorageUpdating = false
+  private lazy var storage: NSTextStorage = {
+    let storage = textContainer.layoutManager?.textStorage ?? NSTextStorage()
+    if textContainer.layoutManager == nil {
+      let manager = NSLayoutManager()
+      manager.addTextContainer(textContainer)
+      storage.addLayoutManager(manager)
+    }
+    storage.didChange = { [weak self] in onMain { self?.readStorage() } }
+    return storage
+  }()
+
+  /// The text with its attributes; its changes are those of the view.
+  public var textStorage: NSTextStorage {
+    if !hasTextStorage { updateStorage() }
+    hasTextStorage = true
+    return storage
+  }
+
+  /// The object that lays out the text in the text container.
+  open var layoutManager: NSLayoutManager {
+    updateStorage()
+    let insets = textContainerInset
+    textContainer.size.width = max(0, bounds.width - insets.left - insets.right)
+    return storage.layoutManagers[0]
+  }
+
+  private func updateStorage() {
+    guard !isStorageUpdating, !storage.isEqual(to: attributedText) else { return }
+    isStorageUpdating = true
+    storage.setAttributedString(attributedText)
+    isStorageUpdating = false
+  }
+
+  private func readStorage() {
+    guard !isStorageUpdating else { return }
+    isStorageUpdating = true
+    attributedText = NSAttributedString(attributedString: storage)
+    isStorageUpdating = false
+  }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text, without attributes.
@@ -84,8 +135,8 @@ open class UITextView: UIScrollView {
   open var clearsOnInsertion = false
   /// The area in which the text is laid out.
   ///
-  /// It doesn't affect the view in this implementation.
-  public let textContainer = NSTextContainer()
+  /// Its padding and limits affect the layout manager, and not the size of the view.
+  public let textContainer: NSTextContainer
   /// The selected range of the text, or the position of the caret if its length is 0.
   ///
   /// A range that exceeds the text is limited to it. The delegate is notified of each change. Setting

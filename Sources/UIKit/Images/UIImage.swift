@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Files are not decoded here. Only images that were drawn in this process have known pixels.
 open class UIImage: NSObject, @unchecked Sendable {
+  private let foundationMark = FoundationMark()
   // As in Apple's UIKit. Apart from `accessibilityIdentifier`, values change only in copies that no
   // other code has a reference to yet.
   /// The rendering modes of an image.

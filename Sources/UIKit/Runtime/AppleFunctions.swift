@@ -38,3 +38,8 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSi
 
 /// A time in seconds since the beginning of 2001.
 public typealias CFAbsoluteTime = Double
+
+/// Objective-C's integer.
+public typealias NSInteger = Int
+/// Objective-C's integer without a sign.
+public typealias NSUInteger = UInt

@@ -81,6 +81,12 @@ open class UITouch: NSObject {
     case ended
     /// The system canceled tracking of the touch.
     case cancelled
+    /// A pointer entered a region.
+    case regionEntered
+    /// A pointer moved in a region.
+    case regionMoved
+    /// A pointer left a region.
+    case regionExited
   }
 
   /// The type of a touch.

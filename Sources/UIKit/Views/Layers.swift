@@ -246,17 +246,25 @@ open class CAMediaTimingFunction: NSObject {
 }
 
 /// The name of a predefined timing function.
-public enum CAMediaTimingFunctionName: String, Sendable {
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// An even pace.
-  case linear
+  public static let linear = Self(rawValue: "linear")
   /// A slow start.
-  case easeIn
+  public static let easeIn = Self(rawValue: "easeIn")
   /// A slow end.
-  case easeOut
+  public static let easeOut = Self(rawValue: "easeOut")
   /// A slow start and a slow end.
-  case easeInEaseOut
+  public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
   /// The pace of the system's own animations.
-  case `default`
+  public static let `default` = Self(rawValue: "default")
 }
 
 /// A group of layer changes that are applied together.
