@@ -144,26 +144,10 @@ extension UIView {
     }
   }
 
-  /// Sets the priority with which the view resists growing beyond its content.
-  public func setContentHuggingPriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    layoutState.huggingPriorities[axis] = priority
-    invalidateConstraints()
-  }
-
   /// Returns the priority with which the view resists growing beyond its content.
   public func contentHuggingPriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { layoutState.huggingPriorities[axis] ?? .defaultLow }
-
-  /// Sets the priority with which the view resists shrinking below its content.
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    layoutState.resistancePriorities[axis] = priority
-    invalidateConstraints()
-  }
 
   /// Returns the priority with which the view resists shrinking below its content.
   public func contentCompressionResistancePriority(

@@ -324,6 +324,20 @@ open class UIView: UIResponder {
     invalidateConstraints()
     superview?.setNeedsLayout()
   }
+  /// Sets the priority with which the view resists growing beyond its content.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    layoutState.huggingPriorities[axis] = priority
+    invalidateConstraints()
+  }
+  /// Sets the priority with which the view resists shrinking below its content.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    layoutState.resistancePriorities[axis] = priority
+    invalidateConstraints()
+  }
   /// Returns whether the constraints need an update.
   open func needsUpdateConstraints() -> Bool { layoutState.needsConstraints }
   /// Returns a snapshot of the view.
@@ -363,35 +377,10 @@ open class UIView: UIResponder {
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
-  /// Returns the layout direction for a semantic content attribute, which is left to right on Linux
-  /// unless the attribute forces the opposite.
-  open class func userInterfaceLayoutDirection(
-    for attribute: UISemanticContentAttribute
-  ) -> UIUserInterfaceLayoutDirection {
-    userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
-  }
-  /// Returns the layout direction for a semantic content attribute in an interface of a direction.
-  open class func userInterfaceLayoutDirection(
-    for semanticContentAttribute: UISemanticContentAttribute,
-    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
-  ) -> UIUserInterfaceLayoutDirection {
-    switch semanticContentAttribute {
-    case .forceLeftToRight, .playback, .spatial: .leftToRight
-    case .forceRightToLeft: .rightToLeft
-    case .unspecified: layoutDirection
-    }
-  }
   /// The view whose first baseline constraints on this view align, by default this one.
   open var forFirstBaselineLayout: UIView { self }
   /// The view whose last baseline constraints on this view align, by default this one.
   open var forLastBaselineLayout: UIView { self }
-  /// The margins between the edges of the view and its content, in points.
-  ///
-  /// The leading edge is the right one in a view whose content is laid out from right to left.
-  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
-    set { layoutMargins = UIEdgeInsets(newValue, isRightToLeft: isRightToLeft) }
-  }
   /// The interactions of the view, which never occur on Linux.
   open var interactions: [any UIInteraction] = []
 
