@@ -283,3 +283,23 @@ private final class TransitionContext: NSObject, UIViewControllerContextTransiti
   func initialFrame(for controller: UIViewController) -> CGRect { .zero }
   func finalFrame(for controller: UIViewController) -> CGRect { .zero }
 }
+
+@MainActor
+struct ClassMethodTests {
+  private final class Row: UITableViewCell {}
+
+  @Test func `a class describes itself by its name`() {
+    #expect(Row.description() == "UIKitTests.Row")
+    #expect(UIButton.description() == "UIButton")
+  }
+
+  @Test func `frameworks find the shared app by name`() {
+    let selector = NSSelectorFromString("sharedApplication")
+    #expect(UIApplication.responds(to: selector))
+    let found = UIApplication.perform(selector)?.takeUnretainedValue()
+    #expect(found === UIApplication.shared)
+    #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === found)
+    #expect(!UIApplication.responds(to: NSSelectorFromString("other")))
+    #expect(UIApplication.value(forKey: "other") == nil)
+  }
+}

@@ -237,6 +237,9 @@ extension UISplitViewControllerDelegate {
   let object: any UITabBarControllerDelegate
   public func callAsFunction(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool { object.tabBarController(tabBarController, shouldSelect: viewController) }
   public func callAsFunction(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) { object.tabBarController(tabBarController, didSelect: viewController) }
+  public func callAsFunction(_ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]) { object.tabBarController(tabBarController, willBeginCustomizing: viewControllers) }
+  public func callAsFunction(_ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool) { object.tabBarController(tabBarController, willEndCustomizing: viewControllers, changed: changed) }
+  public func callAsFunction(_ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool) { object.tabBarController(tabBarController, didEndCustomizing: viewControllers, changed: changed) }
   public func callAsFunction(_ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { object.tabBarController(tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC) }
   public func callAsFunction(_ tabBarController: UITabBarController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)? { object.tabBarController(tabBarController, interactionControllerFor: animationController) }
 }

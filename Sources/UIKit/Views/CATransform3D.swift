@@ -2,13 +2,57 @@ import Foundation
 
 /// A three-dimensional transform, a matrix of four rows and four columns.
 public struct CATransform3D: Hashable, Sendable {
-  /// The elements of the matrix, row by row.
-  var numbers: [CGFloat]
+  /// The element in row 1, column 1.
+  public var m11: CGFloat = 0
+  /// The element in row 1, column 2.
+  public var m12: CGFloat = 0
+  /// The element in row 1, column 3.
+  public var m13: CGFloat = 0
+  /// The element in row 1, column 4.
+  public var m14: CGFloat = 0
+  /// The element in row 2, column 1.
+  public var m21: CGFloat = 0
+  /// The element in row 2, column 2.
+  public var m22: CGFloat = 0
+  /// The element in row 2, column 3.
+  public var m23: CGFloat = 0
+  /// The element in row 2, column 4.
+  public var m24: CGFloat = 0
+  /// The element in row 3, column 1.
+  public var m31: CGFloat = 0
+  /// The element in row 3, column 2.
+  public var m32: CGFloat = 0
+  /// The element in row 3, column 3.
+  public var m33: CGFloat = 0
   /// The element in row 3, column 4, which sets the perspective.
-  public var m34: CGFloat {
-    get { numbers[11] }
-    set { numbers[11] = newValue }
+  public var m34: CGFloat = 0
+  /// The element in row 4, column 1.
+  public var m41: CGFloat = 0
+  /// The element in row 4, column 2.
+  public var m42: CGFloat = 0
+  /// The element in row 4, column 3.
+  public var m43: CGFloat = 0
+  /// The element in row 4, column 4.
+  public var m44: CGFloat = 0
+
+  /// Creates a transform whose elements are zero.
+  public init() {}
+
+  init(numbers: [CGFloat]) {
+    self.numbers = numbers
   }
+
+  /// The elements of the matrix, row by row.
+  var numbers: [CGFloat] {
+    get { Self.places.map { self[keyPath: $0] } }
+    set { for (place, number) in zip(Self.places, newValue) { self[keyPath: place] = number } }
+  }
+
+  private static let places: [WritableKeyPath<Self, CGFloat> & Sendable] = [
+    \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41,
+    \.m42,
+    \.m43, \.m44,
+  ]
 
   func times(_ other: CATransform3D) -> CATransform3D {
     var made = CATransform3DIdentity

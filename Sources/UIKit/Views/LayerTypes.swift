@@ -109,37 +109,53 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 }
 
 /// The curve of a layer's rounded corners.
-public enum CALayerCornerCurve: String, Sendable {
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// A circular arc.
-  case circular
+  public static let circular = Self(rawValue: "circular")
   /// A curve that is continuous with the straight edges.
-  case continuous
+  public static let continuous = Self(rawValue: "continuous")
 }
 
 /// The way in which a layer's contents are positioned and scaled in its bounds.
-public enum CALayerContentsGravity: String, Sendable {
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// The contents are stretched to fill the bounds.
-  case resize
+  public static let resize = Self(rawValue: "resize")
   /// The contents are scaled to fit the bounds, with the aspect ratio preserved.
-  case resizeAspect
+  public static let resizeAspect = Self(rawValue: "resizeAspect")
   /// The contents are scaled to fill the bounds, with the aspect ratio preserved.
-  case resizeAspectFill
+  public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
   /// The contents are centered without scaling.
-  case center
+  public static let center = Self(rawValue: "center")
   /// The contents are centered at the top.
-  case top
+  public static let top = Self(rawValue: "top")
   /// The contents are centered at the bottom.
-  case bottom
+  public static let bottom = Self(rawValue: "bottom")
   /// The contents are centered at the left.
-  case left
+  public static let left = Self(rawValue: "left")
   /// The contents are centered at the right.
-  case right
+  public static let right = Self(rawValue: "right")
   /// The contents are in the top left corner.
-  case topLeft
+  public static let topLeft = Self(rawValue: "topLeft")
   /// The contents are in the top right corner.
-  case topRight
+  public static let topRight = Self(rawValue: "topRight")
   /// The contents are in the bottom left corner.
-  case bottomLeft
+  public static let bottomLeft = Self(rawValue: "bottomLeft")
   /// The contents are in the bottom right corner.
-  case bottomRight
+  public static let bottomRight = Self(rawValue: "bottomRight")
 }

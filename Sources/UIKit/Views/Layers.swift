@@ -15,13 +15,21 @@ open class CAGradientLayer: CALayer {
 }
 
 /// The style of a gradient.
-public enum CAGradientLayerType: String, Sendable {
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// A gradient along the line from the start point to the end point.
-  case axial
+  public static let axial = Self(rawValue: "axial")
   /// A gradient in ellipses around the start point.
-  case radial
+  public static let radial = Self(rawValue: "radial")
   /// A gradient that sweeps around the start point.
-  case conic
+  public static let conic = Self(rawValue: "conic")
 }
 
 /// A layer that draws a path.
@@ -49,31 +57,55 @@ open class CAShapeLayer: CALayer {
 }
 
 /// The style of the ends of a line.
-public enum CAShapeLayerLineCap: String, Sendable {
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// The line ends at its end point.
-  case butt
+  public static let butt = Self(rawValue: "butt")
   /// The line ends in a half circle around its end point.
-  case round
+  public static let round = Self(rawValue: "round")
   /// The line ends half its width past its end point.
-  case square
+  public static let square = Self(rawValue: "square")
 }
 
 /// The style of the corners of a line.
-public enum CAShapeLayerLineJoin: String, Sendable {
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// A pointed corner.
-  case miter
+  public static let miter = Self(rawValue: "miter")
   /// A rounded corner.
-  case round
+  public static let round = Self(rawValue: "round")
   /// A cut-off corner.
-  case bevel
+  public static let bevel = Self(rawValue: "bevel")
 }
 
 /// The rule that decides which areas are inside a path.
-public enum CAShapeLayerFillRule: String, Sendable {
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// Areas with a nonzero winding number.
-  case nonZero = "non-zero"
+  public static let nonZero = Self(rawValue: "non-zero")
   /// Areas that an odd number of edges separates from the outside.
-  case evenOdd = "even-odd"
+  public static let evenOdd = Self(rawValue: "even-odd")
 }
 
 /// A layer that draws a text.
@@ -200,39 +232,63 @@ open class CATransition: CAAnimation {
 }
 
 /// The type of a transition.
-public enum CATransitionType: String, Sendable {
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// The layer's content fades as it becomes visible or hidden.
-  case fade
+  public static let fade = Self(rawValue: "fade")
   /// The layer's content slides into place over the existing content.
-  case moveIn
+  public static let moveIn = Self(rawValue: "moveIn")
   /// The layer's content pushes the existing content as it slides into place.
-  case push
+  public static let push = Self(rawValue: "push")
   /// The layer's content is revealed gradually.
-  case reveal
+  public static let reveal = Self(rawValue: "reveal")
 }
 
 /// The direction of a transition.
-public enum CATransitionSubtype: String, Sendable {
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// The transition begins at the right side.
-  case fromRight
+  public static let fromRight = Self(rawValue: "fromRight")
   /// The transition begins at the left side.
-  case fromLeft
+  public static let fromLeft = Self(rawValue: "fromLeft")
   /// The transition begins at the top.
-  case fromTop
+  public static let fromTop = Self(rawValue: "fromTop")
   /// The transition begins at the bottom.
-  case fromBottom
+  public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
 /// The effect of an animation before its start and after its end.
-public enum CAMediaTimingFillMode: String, Sendable {
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a value from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
   /// The layer stays in its final state after the animation.
-  case forwards
+  public static let forwards = Self(rawValue: "forwards")
   /// The layer is in its initial state before the animation.
-  case backwards
+  public static let backwards = Self(rawValue: "backwards")
   /// A combination of `forwards` and `backwards`.
-  case both
+  public static let both = Self(rawValue: "both")
   /// The animation has no effect outside its active time.
-  case removed
+  public static let removed = Self(rawValue: "removed")
 }
 
 /// The pacing of an animation.

@@ -65,7 +65,7 @@ open class UIWindow: UIView {
   open var screen: UIScreen { .main }
 
   /// The position of a window on the z axis.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The value of the level.
     ///
     /// Windows with higher levels are in front of windows with lower levels.
@@ -82,6 +82,9 @@ open class UIWindow: UIView {
     public static let statusBar = Level(rawValue: 1000)
     /// The level of an alert.
     public static let alert = Level(rawValue: 2000)
+
+    /// Returns whether the first level is behind the second one.
+    public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
 
     /// Returns a level that is higher by the given value.
     public static func + (level: Level, value: CGFloat) -> Level {
