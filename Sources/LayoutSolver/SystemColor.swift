@@ -49,7 +49,9 @@ package struct SystemColor: Equatable, Sendable {
     "systemPurpleColor": [175, 82, 222], "systemPinkColor": [255, 45, 85],
     "systemGrayColor": [142, 142, 147], "systemGray2Color": [174, 174, 178],
     "systemGray3Color": [199, 199, 204], "systemGray4Color": [209, 209, 214],
-    "systemGray5Color": [229, 229, 234], "systemGray6Color": [242, 242, 247],
+    "systemMintColor": [0, 199, 190], "systemCyanColor": [50, 173, 230],
+    "systemBrownColor": [162, 132, 94], "systemGray5Color": [229, 229, 234],
+    "systemGray6Color": [242, 242, 247],
   ]
 
   /// Colors of early versions of iOS.

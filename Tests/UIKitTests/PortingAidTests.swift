@@ -5,31 +5,6 @@ import UIKit
 
 /// The answers of the compiler to code that needs Objective-C.
 @Suite(.builds) struct PortingAidTests {
-  /// Compiles a file that imports UIKit, and returns the errors by line.
-  private func errors(in code: String, _ flags: String...) throws -> [Int: String] {
-    let folder = try TemporaryFolder()
-    try Data(code.utf8).write(to: URL(filePath: folder.path + "/a.swift"))
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      [
-        "swiftc", "-swift-version", "5", "-parse-as-library", "-I",
-        try #require(BuiltModules.path), "-c", "-o", folder.path + "/a.o",
-        "-module-cache-path", SharedFolder.path + "/modules",
-      ] + flags + [folder.path + "/a.swift"]
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    var errors: [Int: String] = [:]
-    for match in output.matches(of: #/a\.swift:(\d+):\d+: error: (.*)/#) {
-      errors[Int(match.1) ?? 0, default: ""] += match.2 + "\n"
-    }
-    if process.terminationStatus != 0, errors.isEmpty { errors[0] = output }
-    return errors
-  }
-
   /// A line of code, and a part of the compiler's message.
   private static let rows: [(code: String, message: String)] = [
     (
@@ -52,7 +27,7 @@ import UIKit
 
   @Test func `names of Objective-C's runtime come with advice`() throws {
     let code = (["import UIKit"] + Self.rows.map(\.code)).joined(separator: "\n")
-    let errors = try errors(in: code)
+    let errors = try CompilerAnswers.errors(in: code)
     for (index, row) in Self.rows.enumerated() {
       #expect(errors[index + 2]?.contains(row.message) == true, "\(row.code): \(errors)")
     }
@@ -60,7 +35,7 @@ import UIKit
   }
 
   @Test func `functions of Apple's systems compile`() throws {
-    let errors = try errors(
+    let errors = try CompilerAnswers.errors(
       in: """
         import UIKit
         func a() throws -> Int { try autoreleasepool { if false { throw CancellationError() }; return 1 } }
@@ -92,7 +67,7 @@ import UIKit
 
   @Test func `the documentation quotes the messages that UIKit cannot improve`() throws {
     let code = (["import UIKit"] + Self.documented.map(\.code)).joined(separator: "\n")
-    let errors = try errors(in: code)
+    let errors = try CompilerAnswers.errors(in: code)
     let page = try String(
       contentsOfFile: SharedFolder.checkout + "/Sources/UIKit/UIKit.docc/Porting.md",
       encoding: .utf8)
@@ -108,12 +83,13 @@ import UIKit
     "import UIKit\n@main\nclass A: UIResponder, UIApplicationDelegate { var window: UIWindow? }"
 
   @Test func `an app delegate may be the main type of an executable target`() throws {
-    #expect(try errors(in: Self.delegate) == [:])
+    #expect(try CompilerAnswers.errors(in: Self.delegate) == [:])
   }
 
   @Test func `the old attribute is an error at its line instead of a crash of the compiler`() throws
   {
-    let errors = try errors(in: Self.delegate.replacing("@main", with: "@UIApplicationMain"))
+    let errors = try CompilerAnswers.errors(
+      in: Self.delegate.replacing("@main", with: "@UIApplicationMain"))
     #expect(errors.keys.sorted() == [2], "\(errors)")
     #expect(errors[2]?.contains("must conform to the 'UIApplicationDelegate' protocol") == true)
   }

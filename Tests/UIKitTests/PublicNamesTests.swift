@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -284,12 +285,12 @@ private final class TransitionContext: NSObject, UIViewControllerContextTransiti
   func finalFrame(for controller: UIViewController) -> CGRect { .zero }
 }
 
+final class Described: UITableViewCell {}
+
 @MainActor
 struct ClassMethodTests {
-  private final class Row: UITableViewCell {}
-
   @Test func `a class describes itself by its name`() {
-    #expect(Row.description() == "UIKitTests.Row")
+    #expect(Described.description() == "UIKitTests.Described")
     #expect(UIButton.description() == "UIButton")
   }
 
@@ -301,5 +302,137 @@ struct ClassMethodTests {
     #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === found)
     #expect(!UIApplication.responds(to: NSSelectorFromString("other")))
     #expect(UIApplication.value(forKey: "other") == nil)
+  }
+}
+
+/// Names of newer code, with what a test can see of them.
+@MainActor @Suite
+struct NewerNamesTests {
+  @Test func `columns of a split view controller are wrapped in navigation controllers`() {
+    let split = UISplitViewController(style: .doubleColumn)
+    let (list, detail) = (UIViewController(), UINavigationController())
+    split.setViewController(detail, for: .secondary)
+    split.setViewController(list, for: .primary)
+    #expect(split.style == .doubleColumn && split.viewController(for: .primary) === list)
+    #expect(split.viewControllers.count == 2 && split.viewControllers[1] === detail)
+    #expect(list.navigationController === split.viewControllers[0])
+    split.setViewController(nil, for: .primary)
+    #expect(split.viewControllers.count == 1 && split.viewController(for: .primary) == nil)
+  }
+
+  @Test func `traits are overridden for a view, a controller, or a child`() {
+    let (parent, child, view) = (UIViewController(), UIViewController(), UIView())
+    parent.addChild(child)
+    child.view.addSubview(view)
+    #expect(child.traitCollection == UITraitCollection.current)
+    parent.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+    child.traitOverrides.userInterfaceStyle = .dark
+    view.traitOverrides.verticalSizeClass = .compact
+    #expect(parent.traitCollection.horizontalSizeClass == .compact)
+    #expect(view.traitCollection.horizontalSizeClass == .regular)
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+    #expect(view.traitCollection.verticalSizeClass == .compact)
+    parent.setOverrideTraitCollection(nil, forChild: child)
+    #expect(view.traitCollection.horizontalSizeClass == .compact)
+    let large = UITraitCollection.current.modifyingTraits { $0.layoutDirection = .rightToLeft }
+    #expect(large.layoutDirection == .rightToLeft && large.userInterfaceStyle == .light)
+  }
+
+  @Test func `windows post notifications when they are shown and become the key window`() {
+    let (first, second) = (UIWindow(), UIWindow())
+    nonisolated(unsafe) var log: [String] = []
+    let tokens = [
+      UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification,
+      UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification,
+    ].map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+        let window = $0.object as AnyObject
+        guard window === first || window === second else { return }
+        log.append(
+          (window === first ? "1 " : "2 ") + name.rawValue.replacing("UIWindowDid", with: ""))
+      }
+    }
+    first.makeKeyAndVisible()
+    second.makeKey()
+    first.isHidden = true
+    tokens.forEach(NotificationCenter.default.removeObserver)
+    #expect(
+      log == [
+        "1 BecomeVisibleNotification", "1 BecomeKeyNotification", "1 ResignKeyNotification",
+        "2 BecomeKeyNotification", "1 BecomeHiddenNotification",
+      ])
+  }
+
+  @Test func `the thumb of a slider is where its value is`() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 131, height: 31))
+    let track = slider.trackRect(forBounds: slider.bounds)
+    #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 0.5).minX == 50)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 11, height: 11)).image { _ in }
+    slider.setThumbImage(image, for: .normal)
+    #expect(slider.thumbImage(for: .normal) === image && slider.thumbImage(for: .disabled) == nil)
+    let thumb = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1)
+    #expect(thumb == CGRect(x: 120, y: 10, width: 11, height: 11))
+  }
+
+  @Test nonisolated func `texts are measured outside of the main actor`() {
+    let font = UIFont.systemFont(ofSize: 20)
+    #expect("Hello".size(withAttributes: [.font: font]) == CGSize(width: 50, height: 24))
+  }
+
+  @Test func `a deferred element provides its elements when a test asks for them`() {
+    let element = UIDeferredMenuElement { $0([UIAction(title: "Copy") { _ in }]) }
+    var titles: [String] = []
+    element.elementProvider { titles = $0.map(\.title) }
+    #expect(titles == ["Copy"] && UIMenu(children: [element]).children.first === element)
+  }
+
+  @Test func `an accessibility element has a frame in its container`() {
+    let (outer, view) = (UIView(), UIView(frame: CGRect(x: 10, y: 0, width: 50, height: 50)))
+    outer.addSubview(view)
+    let element = UIAccessibilityElement(accessibilityContainer: view)
+    element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
+    view.accessibilityElements = [element]
+    #expect(element.accessibilityFrame == CGRect(x: 11, y: 2, width: 3, height: 4))
+    #expect(view.accessibilityElementCount() == 1 && element.isAccessibilityElement)
+    #expect(view.index(ofAccessibilityElement: element) == 0 && view.accessibilityFrame.minX == 10)
+  }
+
+  @Test func `a data set of an asset catalog is read`() throws {
+    let folder = try TemporaryFolder()
+    let set = URL(filePath: folder.path + "/App.bundle/Assets.xcassets/colors.dataset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    try Data("red".utf8).write(to: set.appending(path: "colors.txt"))
+    try Data(#"{"data": [{"filename": "colors.txt", "idiom": "universal"}]}"#.utf8)
+      .write(to: set.appending(path: "Contents.json"))
+    let bundle = try #require(Bundle(path: folder.path + "/App.bundle"))
+    #expect(
+      NSDataAsset(name: "colors", bundle: bundle).map { String(decoding: $0.data, as: UTF8.self) }
+        == "red")
+    #expect(NSDataAsset(name: "nothing", bundle: bundle) == nil)
+  }
+
+  @Test func `fetches and quick actions are handled by the app delegate's optional methods`() {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      var window: UIWindow?
+      func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+      ) { completionHandler(shortcutItem.type == "new") }
+    }
+    let (delegate, app) = (Delegate(), UIApplication.shared)
+    var isDone = false
+    delegate.application(
+      app, performActionFor: UIApplicationShortcutItem(type: "new", localizedTitle: "New")
+    ) { isDone = $0 }
+    var result = UIBackgroundFetchResult.failed
+    delegate.application(app, performFetchWithCompletionHandler: { result = $0 })
+    #expect(isDone && result == .noData && app.openSessions.isEmpty)
+  }
+
+  @Test func `orientations have Apple's numbers`() {
+    #expect(UIInterfaceOrientation(rawValue: 3) == .landscapeRight)
+    #expect(UIInterfaceOrientation(rawValue: 4) == .landscapeLeft)
+    #expect(UIDeviceOrientation(rawValue: 3) == .landscapeLeft)
   }
 }

@@ -25,20 +25,6 @@ import Foundation
       case background
     }
 
-    /// The identifier of a background task.
-    public struct BackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-      /// The number of the task.
-      public let rawValue: Int
-
-      /// Creates an identifier with the given number.
-      public init(rawValue: Int) {
-        self.rawValue = rawValue
-      }
-
-      /// A value that indicates an invalid task.
-      public static let invalid = BackgroundTaskIdentifier(rawValue: 0)
-    }
-
     /// A key in the launch options of the app.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
       /// The name of the key.
@@ -103,6 +89,16 @@ import Foundation
     open var keyWindow: UIWindow? { UIWindow.all.first { $0.isKeyWindow } }
     /// The scenes that are connected to the app, always an empty set in a test run.
     open var connectedScenes: Set<UIScene> { [] }
+    /// The sessions of all scenes, always an empty set in a test run.
+    open var openSessions: Set<UISceneSession> { [] }
+    /// A Boolean value that indicates whether the system can show several scenes.
+    open var supportsMultipleScenes: Bool { false }
+    /// The Home screen quick actions of the app.
+    open var shortcutItems: [UIApplicationShortcutItem]?
+    /// Sets how often the app is launched in the background, without effect here.
+    open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+    /// The smallest interval of launches in the background.
+    public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
     /// A Boolean value that controls whether the idle timer is disabled, without effect here.
     open var isIdleTimerDisabled = false
     /// The number in the badge of the app's icon, without effect here.
@@ -165,15 +161,12 @@ import Foundation
     /// Marks the start of a task that continues in the background, without effect here.
     open func beginBackgroundTask(
       withName name: String? = nil, expirationHandler: (() -> Void)? = nil
-    ) -> BackgroundTaskIdentifier { BackgroundTaskIdentifier(rawValue: 1) }
+    ) -> UIBackgroundTaskIdentifier { UIBackgroundTaskIdentifier(rawValue: 1) }
     /// Marks the end of a background task, without effect here.
-    open func endBackgroundTask(_ identifier: BackgroundTaskIdentifier) {}
+    open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
     /// Registers for remote notifications, which never arrive here.
     open func registerForRemoteNotifications() {}
   }
-
-  /// The identifier of a background task.
-  public typealias UIBackgroundTaskIdentifier = UIApplication.BackgroundTaskIdentifier
 
   extension UIApplication {
     /// The app has become active.

@@ -60,6 +60,22 @@ import Foundation
       _ application: UIApplication,
       didFailToRegisterForRemoteNotificationsWithError error: any Error
     )
+    /// Notifies the delegate of a notification that can fetch data.
+    func application(
+      _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+      fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    )
+    /// Fetches data in the background.
+    func application(
+      _ application: UIApplication,
+      performFetchWithCompletionHandler completionHandler:
+        @escaping (UIBackgroundFetchResult) -> Void
+    )
+    /// Performs a quick action that the user selected.
+    func application(
+      _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+      completionHandler: @escaping (Bool) -> Void
+    )
     /// Returns the configuration to use when creating a new scene.
     func application(
       _ application: UIApplication,
@@ -127,6 +143,22 @@ import Foundation
       _ application: UIApplication,
       didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
+    /// Calls the handler with `noData`.
+    public func application(
+      _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+      fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) { completionHandler(.noData) }
+    /// Calls the handler with `noData`.
+    public func application(
+      _ application: UIApplication,
+      performFetchWithCompletionHandler completionHandler:
+        @escaping (UIBackgroundFetchResult) -> Void
+    ) { completionHandler(.noData) }
+    /// Calls the handler with `false`.
+    public func application(
+      _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+      completionHandler: @escaping (Bool) -> Void
+    ) { completionHandler(false) }
     /// Returns a configuration without a name for the role of the session.
     public func application(
       _ application: UIApplication,

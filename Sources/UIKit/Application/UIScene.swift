@@ -72,8 +72,21 @@ open class UIWindowScene: UIScene {
   open var screen: UIScreen { .main }
   /// The traits that apply to the scene.
   open var traitCollection: UITraitCollection { .current }
+  /// The status bar, which is hidden here.
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
   /// The interface orientation of the scene, which is always portrait here.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+}
+
+/// The configuration of the status bar, which is hidden here.
+@preconcurrency @MainActor
+open class UIStatusBarManager: NSObject {
+  /// The style of the status bar.
+  open var statusBarStyle: UIStatusBarStyle { .default }
+  /// A Boolean value that indicates whether the status bar is hidden.
+  open var isStatusBarHidden: Bool { true }
+  /// The frame of the status bar.
+  open var statusBarFrame: CGRect { .zero }
 }
 
 /// Information about a scene that persists after UIKit disconnects it.

@@ -66,9 +66,8 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   /// Without a target, the action message is sent along the responder chain, from the first responder
   /// on.
   open weak var target: AnyObject?
-  /// The titles that the item may show, for the system to choose its width.
-  ///
-  /// This property has no effect on Linux.
+  /// The titles that the item may show, for the system to choose its width, without effect on
+  /// Linux.
   open var possibleTitles: Set<String>?
   /// The menu of the item.
   ///

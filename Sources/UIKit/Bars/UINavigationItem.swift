@@ -35,13 +35,10 @@ open class UINavigationItem: InterfaceObject, NibObject {
   open var rightBarButtonItems: [UIBarButtonItem]?
   /// The search controller whose search bar appears in the navigation bar.
   open var searchController: UISearchController?
-  /// A Boolean value that indicates whether scrolling hides the search bar.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether scrolling hides the search bar, without effect on
+  /// Linux.
   open var hidesSearchBarWhenScrolling = true
-  /// The display mode of the back button.
-  ///
-  /// This property has no effect on Linux.
+  /// The display mode of the back button, without effect on Linux.
   open var backButtonDisplayMode = BackButtonDisplayMode.default
   /// The appearance of a navigation bar with standard height.
   open var standardAppearance: UINavigationBarAppearance?
@@ -51,9 +48,7 @@ open class UINavigationItem: InterfaceObject, NibObject {
   open var compactAppearance: UINavigationBarAppearance?
   /// The appearance of a compact bar when the edge of scrollable content reaches it.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-  /// The action of the back button, instead of popping the controller.
-  ///
-  /// This property has no effect on Linux.
+  /// The action of the back button, instead of popping the controller, without effect on Linux.
   open var backAction: UIAction?
 
   /// Display modes of the back button.
@@ -66,9 +61,7 @@ open class UINavigationItem: InterfaceObject, NibObject {
     case minimal
   }
 
-  /// The size of the title.
-  ///
-  /// This property has no effect on Linux.
+  /// The size of the title, without effect on Linux.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
   /// The first item on the left side of the navigation bar.

@@ -110,9 +110,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 ///
 /// An accessory of this implementation stores only its name and text.
 public struct UICellAccessory: Hashable, Sendable {
-  /// The states of a cell in which an accessory is displayed.
-  ///
-  /// Has no effect in this implementation.
+  /// The states of a cell in which an accessory is displayed, without effect here.
   public enum DisplayedState: Sendable {
     /// The accessory is always visible.
     case always

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a collection view knows about the elements that it shows.
+/// The elements of a collection view, and the updates that its layout has not seen.
 struct CollectionDisplay {
   /// The attributes of all elements, or `nil` if they are out of date.
   var elements: CollectionElements?
@@ -91,7 +91,7 @@ extension UICollectionView {
     return made
   }
 
-  /// Tells the layout about the updates since the last layout pass.
+  /// Passes the updates since the last layout pass on to the layout.
   private func showUpdates() {
     guard !shown.updates.isEmpty else { return }
     let (layout, updates) = (collectionViewLayout, shown.updates)
@@ -113,7 +113,7 @@ extension UICollectionView {
 
   /// Shows the elements inside the bounds, until none of them prefers another size.
   func layOutElements() {
-    // A layout that invalidates itself each time must not go on forever.
+    // A layout that invalidates itself each time must not loop forever.
     for _ in 0..<100 {
       scrollByAdjustment()
       showItems()

@@ -50,25 +50,18 @@ open class UICollectionView: UIScrollView {
   ///
   /// This implementation never calls its methods. Tests call them directly.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// A Boolean value that indicates whether cell prefetching is enabled.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether cell prefetching is enabled, without effect here.
   open var isPrefetchingEnabled = true
-  /// A Boolean value that indicates whether the collection view is in editing mode.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether the collection view is in editing mode, without effect
+  /// here.
   open var isEditing = false
-  /// A Boolean value that indicates whether the user can drag items.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether the user can drag items, without effect here.
   open var dragInteractionEnabled = false
-  /// A Boolean value that indicates whether users can select items in editing mode.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether users can select items in editing mode, without effect
+  /// here.
   open var allowsSelectionDuringEditing = false
-  /// A Boolean value that indicates whether users can select more than one item in editing mode.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether users can select more than one item in editing mode,
+  /// without effect here.
   open var allowsMultipleSelectionDuringEditing = false
 
   /// The bounds rectangle, in the view's own coordinate system.

@@ -110,9 +110,7 @@ open class UICollectionViewCell: UICollectionReusableView, ActionSender {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
-  /// The current background configuration of the cell.
-  ///
-  /// Has no effect in this implementation.
+  /// The current background configuration of the cell, without effect here.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// A closure that updates the cell's configuration for a new state.
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?

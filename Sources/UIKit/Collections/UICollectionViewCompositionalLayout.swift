@@ -1,20 +1,20 @@
 import Foundation
 
+/// A closure that creates and returns the layout of a section.
+public typealias UICollectionViewCompositionalLayoutSectionProvider = (
+  Int, any NSCollectionLayoutEnvironment
+) -> NSCollectionLayoutSection?
+
 /// A layout object that combines items into groups and sections.
 ///
 /// This implementation ignores the sections and the configuration. It arranges all items in a
 /// column; each item is as wide as the collection view and 44 points high.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// A closure that creates and returns the layout of a section.
-  public typealias SectionProvider = (
-    Int, any NSCollectionLayoutEnvironment
-  ) -> NSCollectionLayoutSection?
-
   /// The closure that creates the sections, or `nil` for a list layout.
   ///
   /// Apple's UIKit has no such property.
-  public let sectionProvider: SectionProvider?
+  public let sectionProvider: UICollectionViewCompositionalLayoutSectionProvider?
   /// The layout's configuration.
   open var configuration = UICollectionViewCompositionalLayoutConfiguration()
 
@@ -30,7 +30,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// Creates a layout with a section provider that supplies the layout's sections.
   public init(
-    sectionProvider: @escaping SectionProvider,
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration? = nil
   ) {
     self.sectionProvider = sectionProvider

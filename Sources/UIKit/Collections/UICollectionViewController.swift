@@ -21,9 +21,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collectionView?.collectionViewLayout ?? layout ?? UICollectionViewLayout()
   }
   /// A Boolean value that indicates whether the controller clears the selection when the view
-  /// appears.
-  ///
-  /// Has no effect in this implementation.
+  /// appears, without effect here.
   open var clearsSelectionOnViewWillAppear = true
 
   /// Creates a collection view controller with a collection view of the given layout.

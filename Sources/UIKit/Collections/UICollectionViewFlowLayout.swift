@@ -10,14 +10,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// A constant that requests automatic sizing.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-  /// A Boolean value that indicates whether headers stay at the top of the bounds during scrolling.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether headers stay at the top of the bounds during scrolling,
+  /// without effect here.
   open var sectionHeadersPinToVisibleBounds = false
   /// A Boolean value that indicates whether footers stay at the bottom of the bounds during
-  /// scrolling.
-  ///
-  /// Has no effect in this implementation.
+  /// scrolling, without effect here.
   open var sectionFootersPinToVisibleBounds = false
   /// The default size of items.
   open var itemSize = CGSize(width: 50, height: 50) {

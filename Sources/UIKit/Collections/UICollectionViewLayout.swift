@@ -146,9 +146,8 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// A Boolean value that indicates whether the layout is flipped in right-to-left interfaces.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether the layout is flipped in right-to-left interfaces,
+  /// without effect here.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// The direction for which the layout was designed.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }

@@ -44,6 +44,32 @@ extension UIColor {
   public class var link: UIColor { system("linkColor") }
   /// The color for thin borders or divider lines.
   public class var separator: UIColor { system("separatorColor") }
+  /// The overlay fill color for thin and small shapes.
+  public class var systemFill: UIColor { system("systemFillColor") }
+  /// The overlay fill color for medium-size shapes.
+  public class var secondarySystemFill: UIColor { system("secondarySystemFillColor") }
+  /// The overlay fill color for large shapes.
+  public class var tertiarySystemFill: UIColor { system("tertiarySystemFillColor") }
+  /// The overlay fill color for large areas with complex content.
+  public class var quaternarySystemFill: UIColor { system("quaternarySystemFillColor") }
+  /// The color for text labels that contain quaternary content.
+  public class var quaternaryLabel: UIColor { system("quaternaryLabelColor") }
+  /// The color for content on top of the main background of a grouped interface.
+  public class var secondarySystemGroupedBackground: UIColor {
+    system("secondarySystemGroupedBackgroundColor")
+  }
+  /// The color for content on top of secondary backgrounds of a grouped interface.
+  public class var tertiarySystemGroupedBackground: UIColor {
+    system("tertiarySystemGroupedBackgroundColor")
+  }
+  /// The color for borders or divider lines that hide any underlying content.
+  public class var opaqueSeparator: UIColor { system("opaqueSeparatorColor") }
+  /// A mint color that adapts to the environment.
+  public class var systemMint: UIColor { system("systemMintColor") }
+  /// A cyan color that adapts to the environment.
+  public class var systemCyan: UIColor { system("systemCyanColor") }
+  /// A brown color that adapts to the environment.
+  public class var systemBrown: UIColor { system("systemBrownColor") }
   /// A second-level shade of gray that adapts to the environment.
   public class var systemGray2: UIColor { system("systemGray2Color") }
   /// A third-level shade of gray that adapts to the environment.

@@ -158,21 +158,14 @@ open class UINavigationController: UIViewController, ForwardsAppearance {
   ///
   /// The default is `true`.
   open var isToolbarHidden = true
-  /// A Boolean value that indicates whether a tap hides the bars.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether a tap hides the bars, without effect on Linux.
   open var hidesBarsOnTap = false
-  /// A Boolean value that indicates whether the keyboard hides the bars.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the keyboard hides the bars, without effect on Linux.
   open var hidesBarsWhenKeyboardAppears = false
-  /// A Boolean value that indicates whether the bars hide if the height is compact.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the bars hide if the height is compact, without effect
+  /// on Linux.
   open var hidesBarsWhenVerticallyCompact = false
-  /// A Boolean value that indicates whether a swipe hides the bars.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether a swipe hides the bars, without effect on Linux.
   open var hidesBarsOnSwipe = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The gesture recognizer that pops the top view controller.

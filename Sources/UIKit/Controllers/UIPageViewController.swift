@@ -80,9 +80,8 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
   /// The delegate is notified only of pages that the user turns, which never happens on Linux. A
   /// test can call its methods.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// A Boolean value that indicates whether content is on the back of pages.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether content is on the back of pages, without effect on
+  /// Linux.
   open var isDoubleSided = false
   /// The gesture recognizers that handle user interaction.
   ///

@@ -119,6 +119,23 @@ struct RemovedView {
   }
 }
 
+/// Methods that respond to changes of a sheet.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  /// Notifies the delegate that the user selected another height.
+  ///
+  /// UIKit doesn't call this method on Linux. A test can call it.
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  /// Does nothing.
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
 /// Methods that handle the dismissal of a presentation and adapt its style.
 ///
 /// All methods have default implementations. UIKit doesn't call them on Linux. A test can call

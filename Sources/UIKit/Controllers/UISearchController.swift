@@ -16,29 +16,23 @@ open class UISearchController: UIViewController {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The delegate of the search controller.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// A Boolean value that indicates whether the searched content is obscured during a search.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the searched content is obscured during a search,
+  /// without effect on Linux.
   open var obscuresBackgroundDuringPresentation = true
-  /// A Boolean value that indicates whether the navigation bar is hidden during a search.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the navigation bar is hidden during a search, without
+  /// effect on Linux.
   open var hidesNavigationBarDuringPresentation = true
-  /// A Boolean value that indicates whether the Cancel button is shown automatically.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the Cancel button is shown automatically, without
+  /// effect on Linux.
   open var automaticallyShowsCancelButton = true
-  /// A Boolean value that indicates whether the scope bar is shown automatically.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the scope bar is shown automatically, without effect on
+  /// Linux.
   open var automaticallyShowsScopeBar = true
-  /// A Boolean value that indicates whether the results controller is shown automatically.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the results controller is shown automatically, without
+  /// effect on Linux.
   open var automaticallyShowsSearchResultsController = true
-  /// A Boolean value that indicates whether the results controller is visible.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the results controller is visible, without effect on
+  /// Linux.
   open var showsSearchResultsController = false
 
   /// A Boolean value that indicates whether a search is active.

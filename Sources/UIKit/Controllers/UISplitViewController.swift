@@ -26,6 +26,65 @@ open class UISplitViewController: UIViewController, ForwardsAppearance {
     public static let primaryOverlay = DisplayMode.oneOverSecondary
   }
 
+  /// Constants that describe the number of columns.
+  public enum Style: Int, Sendable {
+    /// The style before columns had names.
+    case unspecified
+    /// A primary and a secondary column.
+    case doubleColumn
+    /// A primary, a supplementary, and a secondary column.
+    case tripleColumn
+  }
+
+  /// The columns.
+  public enum Column: Int, Sendable {
+    /// The leading column.
+    case primary
+    /// The column between the others.
+    case supplementary
+    /// The trailing column.
+    case secondary
+    /// The view controller that replaces the columns of a collapsed interface.
+    case compact
+  }
+
+  /// The number of columns.
+  public private(set) var style = Style.unspecified
+  private var columns: [Column: UIViewController] = [:]
+
+  /// Creates a split view controller with a number of columns.
+  public convenience init(style: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.style = style
+  }
+
+  /// Shows a view controller in a column, in a navigation controller of its own.
+  ///
+  /// A navigation controller is shown itself. On Linux, the `compact` one isn't shown.
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    columns[column] = vc
+    viewControllers = [.primary, .supplementary, .secondary].compactMap { columns[$0] }
+      .map {
+        $0 as? UINavigationController ?? $0.navigationController ?? .init(rootViewController: $0)
+      }
+  }
+  /// Returns the view controller that was set for a column.
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+  /// Shows a column, without effect on Linux, where all columns are shown.
+  open func show(_ column: Column) {}
+  /// Hides a column, without effect on Linux.
+  open func hide(_ column: Column) {}
+  /// The preferred width of the primary column as a fraction, without effect on Linux.
+  open var preferredPrimaryColumnWidthFraction: CGFloat = UISplitViewController.automaticDimension
+  /// The minimum width of the primary column, without effect on Linux.
+  open var minimumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension
+  /// The maximum width of the primary column, without effect on Linux.
+  open var maximumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension
+  /// A Boolean value that indicates whether a swipe shows columns, without effect on Linux.
+  open var presentsWithGesture = true
+  /// A width that the system chooses.
+  public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
+
   /// The view controllers for the columns: the primary one, then the secondary one.
   open var viewControllers: [UIViewController] {
     get { children }
@@ -45,9 +104,7 @@ open class UISplitViewController: UIViewController, ForwardsAppearance {
   }
   /// The delegate of the split view controller.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// The preferred arrangement of the columns.
-  ///
-  /// This property has no effect on Linux.
+  /// The preferred arrangement of the columns, without effect on Linux.
   open var preferredDisplayMode = DisplayMode.automatic
   /// The present arrangement of the columns, which is always `oneBesideSecondary` on Linux.
   open var displayMode: DisplayMode { .oneBesideSecondary }
@@ -103,6 +160,13 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     _ splitViewController: UISplitViewController, showDetail controller: UIViewController,
     sender: Any?
   ) -> Bool
+  /// Returns the column to show when the interface collapses.
+  ///
+  /// UIKit doesn't call this method on Linux.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
   /// Returns whether the delegate handled the collapse of the secondary view controller.
   ///
   /// UIKit doesn't call this method on Linux.
@@ -114,6 +178,11 @@ public protocol UISplitViewControllerDelegate: AnyObject {
 }
 
 extension UISplitViewControllerDelegate {
+  /// Returns the proposed column.
+  public func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { proposedTopColumn }
   /// Returns `false`.
   public func splitViewController(
     _ splitViewController: UISplitViewController, showDetail controller: UIViewController,

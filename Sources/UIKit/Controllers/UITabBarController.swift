@@ -40,9 +40,9 @@ open class UITabBarController: UIViewController, ForwardsAppearance {
   public let tabBar = UITabBar(frame: CGRect(x: 0, y: 0, width: 375, height: 49))
   /// The delegate of the tab bar controller.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The view controllers that the user can rearrange.
-  ///
-  /// This property has no effect on Linux.
+  /// The navigation controller with the tabs that don't fit, which all tabs do on Linux.
+  public private(set) lazy var moreNavigationController = UINavigationController()
+  /// The view controllers that the user can rearrange, without effect on Linux.
   open var customizableViewControllers: [UIViewController]?
 
   /// Replaces the view controllers.

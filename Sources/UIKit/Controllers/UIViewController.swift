@@ -203,9 +203,8 @@ open class UIViewController: UIResponder {
   var storedTabBarItem: UITabBarItem?
   /// The items that the toolbar of the navigation controller shows for the view controller.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.updateToolbar() } }
-  /// A Boolean value that indicates whether pushing the view controller hides the bottom bar.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether pushing the view controller hides the bottom bar,
+  /// without effect on Linux.
   open var hidesBottomBarWhenPushed = false
   /// A Boolean value that indicates whether the user can edit the view's contents.
   ///
@@ -213,13 +212,10 @@ open class UIViewController: UIResponder {
   open var isEditing = false
   /// The preferred size of the view in a container.
   open var preferredContentSize = CGSize.zero
-  /// The edges that extend under bars.
-  ///
-  /// This property has no effect on Linux.
+  /// The edges that extend under bars, without effect on Linux.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// A Boolean value that indicates whether the layout extends under opaque bars.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the layout extends under opaque bars, without effect on
+  /// Linux.
   open var extendedLayoutIncludesOpaqueBars = false
   /// A Boolean value that indicates whether scroll views avoid bars, without effect on Linux.
   open var automaticallyAdjustsScrollViewInsets = true
@@ -227,25 +223,17 @@ open class UIViewController: UIResponder {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noteSafeAreaChange() } }
   }
-  /// The preferred style of the status bar.
-  ///
-  /// This property has no effect on Linux.
+  /// The preferred style of the status bar, without effect on Linux.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// A Boolean value that indicates whether the status bar should be hidden.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the status bar should be hidden, without effect on
+  /// Linux.
   open var prefersStatusBarHidden: Bool { false }
-  /// Requests an update of the status bar.
-  ///
-  /// This method does nothing on Linux.
+  /// Requests an update of the status bar, without effect on Linux.
   open func setNeedsStatusBarAppearanceUpdate() {}
-  /// The interface orientations that the view controller supports.
-  ///
-  /// This property has no effect on Linux.
+  /// The interface orientations that the view controller supports, without effect on Linux.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// A Boolean value that indicates whether the contents rotate automatically.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the contents rotate automatically, without effect on
+  /// Linux.
   open var shouldAutorotate: Bool { true }
 
   /// Begins or ends editing mode, and updates the edit button.
@@ -262,29 +250,30 @@ open class UIViewController: UIResponder {
     return item
   }
 
-  /// The child that determines the style of the status bar.
-  ///
-  /// This property has no effect on Linux.
+  /// The child that determines the style of the status bar, without effect on Linux.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The child that determines the visibility of the status bar.
-  ///
-  /// This property has no effect on Linux.
+  /// The child that determines the visibility of the status bar, without effect on Linux.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// The animation for changes of the status bar.
-  ///
-  /// This property has no effect on Linux.
+  /// The animation for changes of the status bar, without effect on Linux.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// A Boolean value that indicates whether the home indicator hides automatically.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the home indicator hides automatically, without effect
+  /// on Linux.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The preferred orientation for a presentation.
-  ///
-  /// This property has no effect on Linux.
+  /// The child that determines whether the home indicator hides, without effect on Linux.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Requests an update of the home indicator, without effect on Linux.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The edges at which gestures of the app have priority, without effect on Linux.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child that determines the edges for gestures of the app, without effect on Linux.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Requests an update of the edges for gestures of the app, without effect on Linux.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  /// The class that restores the view controller, without effect on Linux.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  /// The preferred orientation for a presentation, without effect on Linux.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// Requests an update of the supported interface orientations.
-  ///
-  /// This method does nothing on Linux.
+  /// Requests an update of the supported interface orientations, without effect on Linux.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   /// The interface style that the view controller and its descendants use.
   ///
@@ -297,7 +286,23 @@ open class UIViewController: UIResponder {
     let around =
       parent?.traitsAround ?? storedPresenter?.traitsAround
       ?? viewIfLoaded?.superview?.traitCollection ?? .current
-    return around.overridden(by: overrideUserInterfaceStyle)
+    let others = [parent?.childTraits[ObjectIdentifier(self)], traitOverrides.collection]
+      .compactMap { $0 }
+    let changed = others.isEmpty ? around : UITraitCollection(traitsFrom: [around] + others)
+    return changed.overridden(by: overrideUserInterfaceStyle)
+  }
+  private var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
+  /// The traits that override those of the surroundings.
+  open var traitOverrides = UITraitOverrides()
+  /// Sets traits that override those of the parent for a child.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) { childTraits[ObjectIdentifier(childViewController)] = collection }
+  /// Returns the traits that override those of the parent for a child.
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    childTraits[ObjectIdentifier(childViewController)]
   }
 
   /// Called before the size of the view changes, for example because the device rotates.
@@ -402,13 +407,10 @@ open class UIViewController: UIResponder {
   }
   /// The style of a modal presentation of this view controller.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The transition style of a modal presentation.
-  ///
-  /// This property has no effect on Linux.
+  /// The transition style of a modal presentation, without effect on Linux.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// A Boolean value that indicates whether the user can't dismiss the view controller.
-  ///
-  /// This property has no effect on Linux.
+  /// A Boolean value that indicates whether the user can't dismiss the view controller, without
+  /// effect on Linux.
   open var isModalInPresentation = false
   /// A Boolean value that indicates whether presentations in the current context cover this view.
   open var definesPresentationContext = false

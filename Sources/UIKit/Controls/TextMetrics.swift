@@ -25,7 +25,6 @@ extension UIFont {
 
 extension NSAttributedString {
   /// Returns the size of the text on one line per paragraph, in the font of its first character.
-  @MainActor
   public func size() -> CGSize { metricFont.size(of: string) }
 
   /// Returns the rectangle that the text fills within a size.
@@ -35,7 +34,6 @@ extension NSAttributedString {
   ///   - options: The options of drawing. Without `usesLineFragmentOrigin`, the text has one line.
   ///   - context: Has no effect on Linux.
   /// - Returns: The rectangle, whose origin is zero.
-  @MainActor
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -55,7 +53,6 @@ extension NSAttributedString {
 
 extension NSString {
   /// Returns the size of the text on one line per paragraph.
-  @MainActor
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: String(describing: self), attributes: attributes).size()
   }
@@ -68,7 +65,6 @@ extension NSString {
   ///   - attributes: The attributes of the text, of which only the font matters.
   ///   - context: Has no effect on Linux.
   /// - Returns: The rectangle, whose origin is zero.
-  @MainActor
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -80,7 +76,6 @@ extension NSString {
 
 extension String {
   /// Returns the size of the text on one line per paragraph.
-  @MainActor
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }
@@ -93,7 +88,6 @@ extension String {
   ///   - attributes: The attributes of the text, of which only the font matters.
   ///   - context: Has no effect on Linux.
   /// - Returns: The rectangle, whose origin is zero.
-  @MainActor
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

@@ -118,9 +118,8 @@ extension UIButton {
     public var showsActivityIndicator = false
     /// The indicator of a button that shows a menu.
     public var indicator = Indicator.automatic
-    /// A Boolean value that indicates whether the appearance follows the selection.
-    ///
-    /// This implementation stores the value but doesn't use it.
+    /// A Boolean value that indicates whether the appearance follows the selection, without effect
+    /// here.
     public var automaticallyUpdateForSelection = true
     /// A closure that transforms the attributes of the title.
     ///

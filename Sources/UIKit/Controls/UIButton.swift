@@ -48,9 +48,8 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// A Boolean value that indicates whether the configuration follows the button's state.
-  ///
-  /// This implementation stores the value but doesn't use it.
+  /// A Boolean value that indicates whether the configuration follows the button's state, without
+  /// effect here.
   open var automaticallyUpdatesConfiguration = true
   private var isUpdating = false
   /// Updates the configuration.
@@ -75,9 +74,7 @@ open class UIButton: UIControl {
 
   /// The menu that the button shows.
   open var menu: UIMenu?
-  /// A Boolean value that indicates whether the button tracks a selection.
-  ///
-  /// This implementation stores the value but doesn't use it.
+  /// A Boolean value that indicates whether the button tracks a selection, without effect here.
   open var changesSelectionAsPrimaryAction = false
   /// A Boolean value that indicates whether the image changes when the button is highlighted.
   open var adjustsImageWhenHighlighted = true

@@ -38,9 +38,7 @@ open class UIImageView: UIView {
   open var animationRepeatCount = 0
   /// A Boolean value that indicates whether the animation is running.
   open private(set) var isAnimating = false
-  /// The preferred configuration for a symbol image.
-  ///
-  /// This implementation stores the value but doesn't use it.
+  /// The preferred configuration for a symbol image, without effect here.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   /// Starts the animation if the view has animation images.
   open func startAnimating() { isAnimating = animationImages?.isEmpty == false }

@@ -47,12 +47,12 @@ open class UIMenuElement: NSObject {
   }
 }
 
+/// The closure that an action runs.
+public typealias UIActionHandler = (UIAction) -> Void
+
 /// A menu element that runs a closure.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// The closure that an action runs.
-  public typealias Handler = (UIAction) -> Void
-
   /// An identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The string of the identifier.
@@ -91,7 +91,7 @@ open class UIAction: UIMenuElement {
   open var state: State
   /// The object that ran the action most recently.
   public internal(set) weak var sender: AnyObject?
-  let handler: Handler
+  let handler: UIActionHandler
 
   func run(by sender: AnyObject?) {
     self.sender = sender
@@ -102,7 +102,7 @@ open class UIAction: UIMenuElement {
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
-    attributes: Attributes = [], state: State = .off, handler: @escaping Handler
+    attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
   ) {
     self.identifier =
       identifier ?? Identifier("com.apple.action.dynamic.\(UUID().uuidString)")
@@ -190,25 +190,44 @@ open class UIMenu: UIMenuElement {
   }
 }
 
+/// A menu element whose elements a closure provides when the menu opens.
+///
+/// No menu opens on Linux. A test can call the closure.
+@preconcurrency @MainActor
+open class UIDeferredMenuElement: UIMenuElement {
+  /// The closure that provides the elements; Apple's UIKit doesn't expose it.
+  public let elementProvider: (@escaping ([UIMenuElement]) -> Void) -> Void
+
+  /// Creates an element with a closure that runs once.
+  public init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
+    self.elementProvider = elementProvider
+    super.init(title: "", image: nil)
+  }
+  /// Returns an element with a closure that runs each time the menu opens.
+  public class func uncached(
+    _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
+  ) -> UIDeferredMenuElement { UIDeferredMenuElement(elementProvider) }
+}
+
+/// A closure that returns the menu for the elements suggested by the system.
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+/// A closure that returns the view controller of the preview.
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+
 /// The configuration of a context menu.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-  /// A closure that returns the menu for the elements suggested by the system.
-  public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
-  /// A closure that returns the view controller of the preview.
-  public typealias PreviewProvider = () -> UIViewController?
-
   /// The unique identifier of the configuration.
   public let identifier: any NSCopying
   /// The closure that creates the preview; Apple's UIKit doesn't expose it.
-  public let previewProvider: PreviewProvider?
+  public let previewProvider: UIContextMenuContentPreviewProvider?
   /// The closure that creates the menu; Apple's UIKit doesn't expose it.
-  public let actionProvider: ActionProvider?
+  public let actionProvider: UIContextMenuActionProvider?
 
   /// Creates a configuration.
   public init(
-    identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil,
-    actionProvider: ActionProvider? = nil
+    identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    actionProvider: UIContextMenuActionProvider? = nil
   ) {
     self.identifier = identifier ?? NSString(string: UUID().uuidString)
     self.previewProvider = previewProvider

@@ -28,9 +28,8 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
   open var isScrollEnabled = true
   /// A Boolean value that indicates whether paging is enabled.
   open var isPagingEnabled = false
-  /// A Boolean value that indicates whether the view bounces at the edges of its content.
-  ///
-  /// This implementation stores the value but doesn't use it.
+  /// A Boolean value that indicates whether the view bounces at the edges of its content, without
+  /// effect here.
   open var bounces = true
   /// A Boolean value that indicates whether vertical scrolling always bounces.
   open var alwaysBounceVertical = false
@@ -40,9 +39,8 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
   open var showsVerticalScrollIndicator = true
   /// A Boolean value that indicates whether the horizontal scroll indicator is visible.
   open var showsHorizontalScrollIndicator = true
-  /// A Boolean value that indicates whether tapping the status bar scrolls to the top.
-  ///
-  /// This implementation stores the value but doesn't use it.
+  /// A Boolean value that indicates whether tapping the status bar scrolls to the top, without
+  /// effect here.
   open var scrollsToTop = true
   /// A Boolean value that indicates whether scrolling is limited to one direction at a time.
   open var isDirectionalLockEnabled = false
@@ -77,9 +75,7 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
   open var refreshControl: UIRefreshControl?
   /// The style of the scroll indicators.
   open var indicatorStyle = IndicatorStyle.default
-  /// The behavior for adjusting the content inset to the safe area.
-  ///
-  /// This implementation stores the value but doesn't use it.
+  /// The behavior for adjusting the content inset to the safe area, without effect here.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The rate at which scrolling slows down after a drag.
   open var decelerationRate = DecelerationRate.normal

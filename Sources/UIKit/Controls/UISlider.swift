@@ -41,6 +41,40 @@ open class UISlider: UIControl {
   /// The image at the maximum end of the slider.
   open var maximumValueImage: UIImage?
 
+  private var images: [String: [UIControl.State: UIImage]] = [:]
+
+  /// Sets the image of the thumb for a state.
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+    images["thumb", default: [:]][state] = image
+  }
+  /// Sets the image of the track on the side of the minimum value for a state.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    images["minimum", default: [:]][state] = image
+  }
+  /// Sets the image of the track on the side of the maximum value for a state.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    images["maximum", default: [:]][state] = image
+  }
+  /// Returns the image of the thumb for a state.
+  open func thumbImage(for state: UIControl.State) -> UIImage? { images["thumb"]?[state] }
+  /// Returns the image of the track on the side of the minimum value for a state.
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? { images["minimum"]?[state] }
+  /// Returns the image of the track on the side of the maximum value for a state.
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? { images["maximum"]?[state] }
+  /// Returns the rectangle of the track, 4 points high.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.minX, y: bounds.midY - 2, width: bounds.width, height: 4)
+  }
+  /// Returns the rectangle of the thumb, which is as large as its image or else 31 points.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size = thumbImage(for: .normal)?.size ?? CGSize(width: 31, height: 31)
+    let range = maximumValue - minimumValue
+    let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    return CGRect(
+      x: rect.minX + part * (rect.width - size.width), y: rect.midY - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
   /// Sets the value, limited to the allowed range, without sending an event.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 

@@ -129,7 +129,7 @@ public protocol UITextInput: UIKeyInput {
   func replace(_ range: UITextRange, withText text: String)
   /// The selected range, which is empty at the caret.
   var selectedTextRange: UITextRange? { get set }
-  /// The range of text that is not yet confirmed, or `nil` if there is none.
+  /// The range of text that is not yet confirmed, or `nil`.
   var markedTextRange: UITextRange? { get }
   /// Inserts text that is not yet confirmed.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)

@@ -120,9 +120,7 @@ open class UITextView: UIScrollView {
   open var isSecureTextEntry = false
   /// A Boolean value that indicates whether the font follows the user's text size.
   open var adjustsFontForContentSizeCategory = false
-  /// The kinds of content to detect in the text.
-  ///
-  /// This implementation stores the value but doesn't use it.
+  /// The kinds of content to detect in the text, without effect here.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The attributes of links.

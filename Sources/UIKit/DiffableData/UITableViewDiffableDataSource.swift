@@ -16,9 +16,7 @@ open class UITableViewDiffableDataSource<
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// The default animation for changes to the rows.
-  ///
-  /// Has no effect in this implementation.
+  /// The default animation for changes to the rows, without effect here.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// Creates a diffable data source, and makes it the data source of the table view.

@@ -16,6 +16,9 @@ import Foundation
   public func callAsFunction(_ application: UIApplication, continue userActivity: NSUserActivity, restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void) -> Bool { object.application(application, continue: userActivity, restorationHandler: restorationHandler) }
   public func callAsFunction(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) { object.application(application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken) }
   public func callAsFunction(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error) { object.application(application, didFailToRegisterForRemoteNotificationsWithError: error) }
+  public func callAsFunction(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any], fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void) { object.application(application, didReceiveRemoteNotification: userInfo, fetchCompletionHandler: completionHandler) }
+  public func callAsFunction(_ application: UIApplication, performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void) { object.application(application, performFetchWithCompletionHandler: completionHandler) }
+  public func callAsFunction(_ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void) { object.application(application, performActionFor: shortcutItem, completionHandler: completionHandler) }
   public func callAsFunction(_ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions) -> UISceneConfiguration { object.application(application, configurationForConnecting: connectingSceneSession, options: options) }
   public func callAsFunction(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) { object.application(application, didDiscardSceneSessions: sceneSessions) }
 }
@@ -203,6 +206,10 @@ extension UIPageViewControllerDelegate {
   @_disfavoredOverload public var pageViewController: UIPageViewControllerDelegatePageViewControllerCalls? { UIPageViewControllerDelegatePageViewControllerCalls(object: self) }
 }
 
+extension UISheetPresentationControllerDelegate {
+  @_disfavoredOverload public var sheetPresentationControllerDidChangeSelectedDetentIdentifier: ((UISheetPresentationController) -> Void)? { { self.sheetPresentationControllerDidChangeSelectedDetentIdentifier($0) } }
+}
+
 @preconcurrency @MainActor public struct UIAdaptivePresentationControllerDelegateAdaptivePresentationStyleCalls {
   let object: any UIAdaptivePresentationControllerDelegate
   public func callAsFunction(for controller: UIPresentationController) -> UIModalPresentationStyle { object.adaptivePresentationStyle(for: controller) }
@@ -227,6 +234,7 @@ extension UISearchControllerDelegate {
 @preconcurrency @MainActor public struct UISplitViewControllerDelegateSplitViewControllerCalls {
   let object: any UISplitViewControllerDelegate
   public func callAsFunction(_ splitViewController: UISplitViewController, showDetail controller: UIViewController, sender: Any?) -> Bool { object.splitViewController(splitViewController, showDetail: controller, sender: sender) }
+  public func callAsFunction(_ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column) -> UISplitViewController.Column { object.splitViewController(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn) }
   public func callAsFunction(_ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController, onto primaryViewController: UIViewController) -> Bool { object.splitViewController(splitViewController, collapseSecondary: secondaryViewController, onto: primaryViewController) }
 }
 extension UISplitViewControllerDelegate {

@@ -12,6 +12,10 @@ enum AssetCatalog {
     var images: [Image]
   }
 
+  private struct DataSet: Decodable {
+    var data: [ImageSet.Image]
+  }
+
   private struct ColorSet: Decodable {
     struct Entry: Decodable {
       var color: Color?
@@ -35,6 +39,14 @@ enum AssetCatalog {
     else { return nil }
     let files = set.images.compactMap(\.filename)
     return files.first.map { folder + "/" + $0 }
+  }
+
+  /// Returns the contents of a data set's first file, or `nil` if no catalog has the set.
+  static func data(_ name: String, among files: ResourceSearch) -> Data? {
+    guard let folder = files.catalogFolder(name + ".dataset"),
+      let file = read(DataSet.self, folder)?.data.lazy.compactMap(\.filename).first
+    else { return nil }
+    return try? Data(contentsOf: URL(fileURLWithPath: folder + "/" + file))
   }
 
   /// Returns a color set's color in the light appearance, or `nil` if no catalog has the set.

@@ -44,10 +44,10 @@ extension UITableView {
     /// The table view chooses an appropriate animation style.
     case automatic = 100
   }
+}
 
-  /// The style for the separators between rows.
-  ///
-  /// Has no effect in this implementation.
+extension UITableViewCell {
+  /// The style for the separators between rows, without effect here.
   public enum SeparatorStyle: Int, NamedInFiles, Sendable {
     /// The table view has no separators.
     case none

@@ -42,13 +42,9 @@ open class UITableView: UIScrollView {
   open var sectionHeaderHeight = UITableView.automaticDimension
   /// The height of section footers, in points.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// The estimated height of section headers, in points.
-  ///
-  /// Has no effect in this implementation.
+  /// The estimated height of section headers, in points, without effect here.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  /// The estimated height of section footers, in points.
-  ///
-  /// Has no effect in this implementation.
+  /// The estimated height of section footers, in points, without effect here.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   /// The view to display above the table's content.
   ///
@@ -64,7 +60,7 @@ open class UITableView: UIScrollView {
     }
   }
   /// The style for the separators between rows.
-  open var separatorStyle = SeparatorStyle.singleLine
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   /// The color of the separators between rows.
   open var separatorColor: UIColor?
   /// The default inset of the separators between rows.
@@ -86,17 +82,13 @@ open class UITableView: UIScrollView {
   ///
   /// This implementation never calls its methods. Tests call them directly.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// A Boolean value that indicates whether cell prefetching is enabled.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether cell prefetching is enabled, without effect here.
   open var isPrefetchingEnabled = true
-  /// A Boolean value that indicates whether cell margins follow the readable width.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether cell margins follow the readable width, without effect
+  /// here.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// A Boolean value that indicates whether the table view insets content to the safe area.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether the table view insets content to the safe area, without
+  /// effect here.
   open var insetsContentViewsToSafeArea = true
   /// The text color of the section index.
   open var sectionIndexColor: UIColor?
@@ -104,21 +96,14 @@ open class UITableView: UIScrollView {
   open var sectionIndexBackgroundColor: UIColor?
   /// The number of rows at which the table view begins to display the section index.
   open var sectionIndexMinimumDisplayRowCount = 0
-  /// The padding above each section header, in points.
-  ///
-  /// Has no effect in this implementation.
+  /// The padding above each section header, in points, without effect here.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
-  /// A Boolean value that indicates whether the user can drag rows.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether the user can drag rows, without effect here.
   open var dragInteractionEnabled = false
-  /// A Boolean value that indicates whether a row is selected when it receives the focus.
-  ///
-  /// Has no effect in this implementation.
+  /// A Boolean value that indicates whether a row is selected when it receives the focus, without
+  /// effect here.
   open var selectionFollowsFocus = false
-  /// The mode for invalidating the size of self-sizing cells.
-  ///
-  /// Has no effect in this implementation.
+  /// The mode for invalidating the size of self-sizing cells, without effect here.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// A Boolean value that indicates whether the table view is between `beginUpdates()` and
   /// `endUpdates()`.

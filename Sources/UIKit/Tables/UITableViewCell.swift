@@ -108,9 +108,7 @@ open class UITableViewCell: UIView, ActionSender {
   open var indentationLevel = 0 { didSet { needsLayout = true } }
   /// The width of each indentation level of the cell's content, in points.
   open var indentationWidth: CGFloat = 10 { didSet { needsLayout = true } }
-  /// The inset of the separator below the cell's content.
-  ///
-  /// Has no effect in this implementation.
+  /// The inset of the separator below the cell's content, without effect here.
   open var separatorInset = UIEdgeInsets(left: 16)
   /// The editing style of the cell.
   ///
@@ -223,19 +221,13 @@ open class UITableViewCell: UIView, ActionSender {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
-  /// The current background configuration of the cell.
-  ///
-  /// Has no effect in this implementation.
+  /// The current background configuration of the cell, without effect here.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// A Boolean value that indicates whether the content configuration updates with the cell's
-  /// state.
-  ///
-  /// Has no effect in this implementation.
+  /// state, without effect here.
   open var automaticallyUpdatesContentConfiguration = true
   /// A Boolean value that indicates whether the background configuration updates with the cell's
-  /// state.
-  ///
-  /// Has no effect in this implementation.
+  /// state, without effect here.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// A closure that updates the cell's configuration for a new state.
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
@@ -275,9 +267,7 @@ open class UITableViewCell: UIView, ActionSender {
   }
   /// The background view for a selected cell in a table view that allows multiple selection.
   open var multipleSelectionBackgroundView: UIView?
-  /// The appearance of the cell when it has the focus.
-  ///
-  /// Has no effect in this implementation.
+  /// The appearance of the cell when it has the focus, without effect here.
   open var focusStyle = FocusStyle.default
 
   /// The style of a focused cell.
@@ -417,9 +407,7 @@ open class UITableViewHeaderFooterView: UIView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
-  /// The current background configuration of the view.
-  ///
-  /// Has no effect in this implementation.
+  /// The current background configuration of the view, without effect here.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// Returns the default list content configuration for a plain header, without content.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }

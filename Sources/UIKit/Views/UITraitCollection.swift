@@ -139,6 +139,13 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     userInterfaceStyle != other?.userInterfaceStyle
   }
 
+  /// Returns a collection that differs by changes.
+  public func modifyingTraits(_ mutations: (inout UITraitOverrides) -> Void) -> UITraitCollection {
+    var overrides = UITraitOverrides()
+    mutations(&overrides)
+    return overrides.collection.map { UITraitCollection(traitsFrom: [self, $0]) } ?? self
+  }
+
   func overridden(by style: UIUserInterfaceStyle) -> UITraitCollection {
     style == .unspecified || style == userInterfaceStyle
       ? self

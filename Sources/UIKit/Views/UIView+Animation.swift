@@ -163,6 +163,23 @@ extension UIView {
     completion?(true)
   }
 
+  /// Begins an animation in the form before closures.
+  ///
+  /// Nothing moves on Linux. Neither a delegate nor selectors are supported.
+  public static func beginAnimations(
+    _ animationID: String?, context: UnsafeMutableRawPointer?
+  ) {}
+  /// Ends the changes of an animation.
+  public static func commitAnimations() {}
+  /// Sets the duration of an animation, without effect on Linux.
+  public static func setAnimationDuration(_ duration: TimeInterval) {}
+  /// Sets the delay of an animation, without effect on Linux.
+  public static func setAnimationDelay(_ delay: TimeInterval) {}
+  /// Sets the pacing of an animation, without effect on Linux.
+  public static func setAnimationCurve(_ curve: AnimationCurve) {}
+  /// Sets whether an animation starts from the current state, without effect on Linux.
+  public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
+
   /// Options for a keyframe animation, without effect on Linux.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits of the set, with Apple's values.

@@ -40,6 +40,24 @@ extension UIView {
       .concatenating(superview.pathToRoot)
   }
 
+  /// The smallest upright rectangle around the transformed view, in the superview's coordinates.
+  var transformedFrame: CGRect {
+    transform.isIdentity
+      ? untransformedFrame
+      : untransformedFrame.offsetBy(dx: -center.x, dy: -center.y).applying(transform)
+        .offsetBy(dx: center.x, dy: center.y)
+  }
+
+  /// Returns the frontmost view that contains a point.
+  func frontmostView(at point: CGPoint, _ event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
   func sizeDidChange(from oldSize: CGSize) {
     needsLayout = true
     if translatesAutoresizingMaskIntoConstraints || superview == nil {

@@ -145,8 +145,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
 }
 
 /// The orientation of an app's interface.
-///
-/// Unlike Apple's, `landscapeLeft` has the raw value 3, and `landscapeRight` has the raw value 4.
 public enum UIInterfaceOrientation: Int, Sendable {
   /// An unknown orientation.
   case unknown
@@ -155,9 +153,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// The upside-down portrait orientation.
   case portraitUpsideDown
   /// The landscape orientation with the Home button on the left.
-  case landscapeLeft
+  case landscapeLeft = 4
   /// The landscape orientation with the Home button on the right.
-  case landscapeRight
+  case landscapeRight = 3
 
   /// A Boolean value that indicates whether the orientation is one of the portrait orientations.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }

@@ -25,14 +25,7 @@ open class UIView: UIResponder {
 
   /// The frame rectangle, in the superview's coordinate system.
   open var frame: CGRect {
-    get {
-      let size = storedBounds.size
-      let around = CGRect(
-        x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-      let seen = transform.isIdentity ? around : around.applying(transform)
-      return CGRect(
-        x: center.x + seen.minX, y: center.y + seen.minY, width: seen.width, height: seen.height)
-    }
+    get { transformedFrame }
     set {
       center = CGPoint(x: newValue.midX - transform.tx, y: newValue.midY - transform.ty)
       bounds = CGRect(origin: storedBounds.origin, size: transform.size(filling: newValue.size))
@@ -68,10 +61,8 @@ open class UIView: UIResponder {
   public internal(set) var layoutGuides: [UILayoutGuide] = []
   var ownGuides: [String: UILayoutGuide] = [:]
   var layoutState = LayoutState()
-  /// The margins between the edges of the view and its content, in points.
-  ///
-  /// By default, they are 8 points, or 16 points at the left and the right of a controller's view.
-  /// Insets of the safe area are added.
+  /// The margins between the edges of the view and its content, in points: 8, or 16 at the left and
+  /// the right of a controller's view, with the insets of the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
@@ -105,12 +96,9 @@ open class UIView: UIResponder {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
-    set {
-      ownTintColor = newValue
-      notifyOfTintColor()
-    }
+    set { ownTintColor = newValue }
   }
-  private var ownTintColor: UIColor?
+  private var ownTintColor: UIColor? { didSet { notifyOfTintColor() } }
   /// The way in which the tint color is shown, without effect on Linux.
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
   /// Notifies the view that its tint color changed.
@@ -155,8 +143,11 @@ open class UIView: UIResponder {
   /// The traits that apply to the view.
   open var traitCollection: UITraitCollection {
     let around = controller?.traitsAround ?? superview?.traitCollection ?? .current
-    return around.overridden(by: overrideUserInterfaceStyle)
+    let changed = traitOverrides.collection.map { UITraitCollection(traitsFrom: [around, $0]) }
+    return (changed ?? around).overridden(by: overrideUserInterfaceStyle)
   }
+  /// The traits that override those of the surroundings.
+  open var traitOverrides = UITraitOverrides()
   /// Notifies the view that its traits changed.
   ///
   /// UIKit doesn't call this method on Linux. A test can call it.
@@ -202,9 +193,7 @@ open class UIView: UIResponder {
   }
 
   /// Creates a view with an empty frame.
-  public override convenience init() {
-    self.init(frame: .zero)
-  }
+  public override convenience init() { self.init(frame: .zero) }
 
   // MARK: Managing the view hierarchy
 
@@ -316,14 +305,6 @@ open class UIView: UIResponder {
     fittingSize(targetSize, horizontal, vertical)
   }
 
-  /// A Boolean value that indicates whether the view depends on constraints, without effect on
-  /// Linux.
-  open class var requiresConstraintBasedLayout: Bool { false }
-  /// Invalidates the intrinsic content size, and with it the layout of the superview.
-  open func invalidateIntrinsicContentSize() {
-    invalidateConstraints()
-    superview?.setNeedsLayout()
-  }
   /// Sets the priority with which the view resists growing beyond its content.
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
@@ -337,6 +318,15 @@ open class UIView: UIResponder {
   ) {
     layoutState.resistancePriorities[axis] = priority
     invalidateConstraints()
+  }
+
+  /// A Boolean value that indicates whether the view depends on constraints, without effect on
+  /// Linux.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Invalidates the intrinsic content size, and with it the layout of the superview.
+  open func invalidateIntrinsicContentSize() {
+    invalidateConstraints()
+    superview?.setNeedsLayout()
   }
   /// Returns whether the constraints need an update.
   open func needsUpdateConstraints() -> Bool { layoutState.needsConstraints }
@@ -411,12 +401,7 @@ open class UIView: UIResponder {
   /// The point is in this view's coordinate system. The search covers the view and its descendants.
   /// Views that are hidden, ignore user interaction, or have an alpha value below 0.01 are skipped.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
-    else { return nil }
-    for view in subviews.reversed() {
-      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
-    }
-    return self
+    frontmostView(at: point, event)
   }
 
   /// Returns whether the view's bounds contain a point.

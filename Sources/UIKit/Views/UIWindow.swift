@@ -133,8 +133,11 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     didSet {
       guard oldValue != isHidden else { return }
+      NotificationCenter.default.post(
+        name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification,
+        object: self)
       if isHidden {
-        isKeyWindow = false
+        if isKeyWindow { loseKey() }
         sendAppearanceCalls(to: rootViewController, false) {}
         Self.kept.removeAll { $0 === self }
       } else {
@@ -149,9 +152,34 @@ open class UIWindow: UIView {
 
   /// Makes the window the key window.
   open func makeKey() {
-    for other in Self.all where other !== self { other.isKeyWindow = false }
+    guard !isKeyWindow else { return }
+    for other in Self.all where other !== self && other.isKeyWindow { other.loseKey() }
     isKeyWindow = true
+    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
+    becomeKey()
   }
+  private func loseKey() {
+    isKeyWindow = false
+    NotificationCenter.default.post(name: Self.didResignKeyNotification, object: self)
+    resignKey()
+  }
+  /// Called after the window became the key window.
+  open func becomeKey() {}
+  /// Called after another window became the key window.
+  open func resignKey() {}
+
+  /// A notification that the window that is its object became the key window.
+  public nonisolated static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// A notification that the window that is its object is no longer the key window.
+  public nonisolated static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
+  /// A notification that the window that is its object is shown.
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// A notification that the window that is its object is hidden.
+  public nonisolated static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
 
   /// Shows the window and makes it the key window.
   open func makeKeyAndVisible() {
