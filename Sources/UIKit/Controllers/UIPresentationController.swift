@@ -84,6 +84,23 @@ open class UIPresentationController: NSObject {
   open func containerViewWillLayoutSubviews() {}
   /// Called after the container view has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
+  /// Called before the size of the container view changes; UIKit doesn't call it on Linux.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Called before the traits change; UIKit doesn't call it on Linux.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Called after the preferred content size of a child has changed; UIKit doesn't call it on Linux.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Returns the size of a child in the container view, by default that of the container.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 }
 
 /// The container of a custom presentation.

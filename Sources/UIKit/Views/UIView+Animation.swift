@@ -54,6 +54,9 @@ extension UIView {
   /// Nothing moves on Linux. The value is only stored.
   public private(set) static var areAnimationsEnabled = true
 
+  /// The duration of the animation whose closure runs, which is always 0 on Linux.
+  public static var inheritedAnimationDuration: TimeInterval { 0 }
+
   /// Sets whether animations are enabled.
   public static func setAnimationsEnabled(_ isEnabled: Bool) { areAnimationsEnabled = isEnabled }
 
