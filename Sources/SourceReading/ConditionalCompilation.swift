@@ -6,10 +6,13 @@ internal import SwiftSyntax
 
 extension IfConfigClauseSyntax {
   /// Whether the clause is certainly compiled in a debug build for Linux.
-  var isActive: Bool { decision?.choices == [id] }
+  var isActive: Bool { decision?.choices() == [id] }
 
   /// Whether the clause is certainly not compiled in a debug build for Linux.
-  var isInactive: Bool { decision?.choices?.contains(id) == false }
+  var isInactive: Bool { decision?.choices()?.contains(id) == false }
+
+  /// Whether the clause is certainly not compiled where UIKit exists, and iOS is the system.
+  var isInactiveOnIOS: Bool { decision?.choices(onIOS: true)?.contains(id) == false }
 
   private var decision: IfConfigDeclSyntax? { parent?.parent?.as(IfConfigDeclSyntax.self) }
 }
@@ -20,10 +23,10 @@ extension IfConfigDeclSyntax {
 
   /// The clauses of which a debug build for Linux compiles one, with `nil` if it may compile none of
   /// them; or `nil` if that is not known.
-  fileprivate var choices: Set<SyntaxIdentifier?>? {
+  fileprivate func choices(onIOS: Bool = false) -> Set<SyntaxIdentifier?>? {
     // A condition on the language version depends on the mode of the target.
     let active = [VersionTuple(5), VersionTuple(6)].map {
-      activeClause(in: DebugBuild(languageVersion: $0))
+      activeClause(in: DebugBuild(languageVersion: $0, isIOS: onIOS))
     }
     return active.allSatisfy(\.diagnostics.isEmpty) ? Set(active.map(\.clause?.id)) : nil
   }
@@ -35,6 +38,8 @@ private struct DebugBuild: BuildConfiguration {
   struct Unknown: Error {}
 
   let languageVersion: VersionTuple
+  /// Whether UIKit can be imported, and conditions for iOS hold as well as those for Linux.
+  let isIOS: Bool
   let compilerVersion = VersionTuple(6, 3)
   let targetPointerBitWidth = 64
   let targetAtomicBitWidths = [8, 16, 32, 64]
@@ -57,6 +62,7 @@ private struct DebugBuild: BuildConfiguration {
   func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) throws -> Bool {
     let name = importPath.first?.1 ?? ""
     if Self.absent.contains(name) { return false }
+    if isIOS, name == "UIKit" { return true }
     guard Self.present.contains(name), importPath.count == 1, case .unversioned = version else {
       throw Unknown()
     }
@@ -65,7 +71,7 @@ private struct DebugBuild: BuildConfiguration {
 
   func hasFeature(name: String) throws -> Bool { throw Unknown() }
   func hasAttribute(name: String) throws -> Bool { throw Unknown() }
-  func isActiveTargetOS(name: String) -> Bool { name == "Linux" }
+  func isActiveTargetOS(name: String) -> Bool { name == "Linux" || isIOS && name == "iOS" }
   func isActiveTargetEnvironment(name: String) -> Bool { false }
   func isActiveTargetRuntime(name: String) -> Bool { name == "_Native" }
   func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }

@@ -188,7 +188,7 @@ private struct EnvironmentReading {
 
 extension ExprSyntax {
   /// The value of a string literal, or `nil` if it contains interpolations.
-  fileprivate var plainString: String? {
+  var plainString: String? {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Fuzzing
 import SourceReading
 import TestSupport
@@ -100,6 +101,24 @@ struct PortingTests {
       "@MainActor class ATests: XCTestCase {\n  func testA() async {}\n  func testB() {}\n}",
       "class ATests: XCTestCase {\n  @MainActor func testA() async {}\n  func testB() {}\n}"),
     Row(
+      "@MainActor class ATests: XCTestCase {\n  var a = 1\n  func testB() throws {\n    c()\n  }\n}",
+      "class ATests: XCTestCase {\n  @MainActor var a = 1\n  func testB() throws { "
+        + "try MainActor.assumeIsolated { () throws -> Void in\n    c()\n  } }\n}"),
+    Row(
+      "@MainActor class A: XCTestCase { override func setUp() { super.setUp() } }\n"
+        + "extension A { func make() -> B { B() }\n nonisolated func c() {} }",
+      "class A: XCTestCase { override func setUp() { MainActor.assumeIsolated { () -> Void in "
+        + "super.setUp() } } }\nextension A { @MainActor func make() -> B { B() }\n"
+        + " nonisolated func c() {} }"),
+    Row(
+      "@MainActor class A: XCTestCase {}\nclass B: A { func c() {}\n#if DEBUG\n func d() {}\n#endif\n}",
+      "class A: XCTestCase {}\nclass B: A { @MainActor func c() {}\n#if DEBUG\n @MainActor func d() {}"
+        + "\n#endif\n}"),
+    Row(
+      "class A: XCTestCase { @MainActor func make() {}\n @MainActor func testB() { make() } }",
+      "class A: XCTestCase { @MainActor func make() {}\n func testB() { "
+        + "MainActor.assumeIsolated { () -> Void in make() } } }"),
+    Row(
       "class Base: XCTestCase {}\n@MainActor final class ATests: Base {}",
       "class Base: XCTestCase {}\nfinal class ATests: Base {}"),
     Row(
@@ -110,7 +129,7 @@ struct PortingTests {
       "@MainActor @Suite struct A { @Test func a() {} }",
       "@MainActor @Suite struct A { @Test func a() {} }"),
   ])
-  func `a test case of XCTest is not isolated, except for asynchronous tests`(row: Row) {
+  func `the isolation of a test case of XCTest moves to what XCTest does not call`(row: Row) {
     check(row)
   }
 
@@ -194,6 +213,26 @@ struct PortingTests {
     Row("#if os(iOS)\nlet a = 1\n#endif", "#if canImport(UIKit)\nlet a = 1\n#endif"),
     Row("#if DEBUG && !os(iOS)\n#endif", "#if DEBUG && !canImport(UIKit)\n#endif"),
     Row("#if os(macOS)\n#endif\nos(iOS)", "#if os(macOS)\n#endif\nos(iOS)"),
+    Row("#if !(os(iOS) || os(tvOS))\n#endif", "#if !(canImport(UIKit) || os(tvOS))\n#endif"),
+    Row(
+      "#if swift(>=4.2) && (os(iOS) || os(tvOS))\nlet a = 1\n#elseif os(iOS) || os(tvOS)\n#endif",
+      "#if swift(>=4.2) && (canImport(UIKit) || os(tvOS))\nlet a = 1\n#elseif canImport(UIKit) || "
+        + "os(tvOS)\n#endif"),
+    Row(
+      "#if canImport(AppKit)\n@objc class A {}\n#endif",
+      "#if canImport(AppKit)\n@objc class A {}\n#endif"),
+    Row(
+      "#if os(iOS)\n@objc class A {}\n#else\n@objc class B {}\n#endif",
+      "#if canImport(UIKit)\nclass A {}\n#else\n@objc class B {}\n#endif"),
+    Row(
+      "import UIKit\nlet a = UI_USER_INTERFACE_IDIOM() == .pad",
+      "import UIKit\nlet a = UIDevice.current.userInterfaceIdiom == .pad"),
+    Row(
+      "import UIKit\nlet a: UIControlState = UIControlState.normal",
+      "import UIKit\nlet a: UIControl.State = UIControl.State.normal"),
+    Row(
+      "import UIKit\nfunc a(_ b: [UIApplicationLaunchOptionsKey: Any]?) {}",
+      "import UIKit\nfunc a(_ b: [UIApplication.LaunchOptionsKey: Any]?) {}"),
     Row("let a = Bundle(for: A.self)", "let a = Bundle.module"),
     Row(
       "let a = Bundle(for: type(of: self)).url(forResource: \"a\", withExtension: nil)",
@@ -224,8 +263,30 @@ struct PortingTests {
     Row("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
     Row("import QuartzCore\nlet a = CALayer()", "import UIKit\nlet a = CALayer()"),
     Row("import Darwin", "import Glibc"),
+    Row(
+      "#if !os(iOS)\nimport UIKit\n#endif\nlet a = UIView()",
+      "import UIKit; #if !canImport(UIKit)\nimport UIKit\n#endif\nlet a = UIView()"),
   ])
   func `UIKit is imported where its names are used`(row: Row) { check(row) }
+
+  @Test(arguments: [
+    Row(
+      "import Foundation\nfunc a(_ b: URLRequest) {}",
+      "import Foundation; import FoundationNetworking\nfunc a(_ b: URLRequest) {}"),
+    Row(
+      "import XCTest\n@testable import App\nlet a = HTTPURLResponse()",
+      "import XCTest\n@testable import App; import FoundationNetworking\nlet a = HTTPURLResponse()"),
+    Row("import UIKit\nlet a = URLSession.shared", "import UIKit\nlet a = URLSession.shared"),
+    Row(
+      "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nlet a = URLCache()",
+      "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nlet a = URLCache()"
+    ),
+    Row(
+      "import UIKit\nlet a = XMLParser(data: b)",
+      "import UIKit; import FoundationXML\nlet a = XMLParser(data: b)"),
+    Row("import Foundation\nlet a = URL(b)", "import Foundation\nlet a = URL(b)"),
+  ])
+  func `the parts of Foundation that are modules on Linux are imported`(row: Row) { check(row) }
 
   // MARK: Extensions
 
@@ -243,6 +304,9 @@ struct PortingTests {
     Row(
       "class A<T> {\n}\nextension A: P\n{ override func c() {} }",
       "class A<T>: P {\n\n\n override func c() {} }"),
+    Row(
+      "#if os(iOS)\nclass A: B {\n}\nextension A {\n override func c() {} }\n#endif",
+      "#if canImport(UIKit)\nclass A: B {\n\n\n override func c() {} }\n#endif"),
   ])
   func `an extension that overrides becomes a part of the class before it`(row: Row) { check(row) }
 
@@ -250,12 +314,42 @@ struct PortingTests {
     "extension A { override func c() {} }",
     "class A {}\nprivate extension A { override func c() {} }",
     "class A {}\nclass B {}\nextension A { override func c() {} }",
+    "class A {}\n#if DEBUG\nextension A { override func c() {} }\n#endif",
   ])
   func `an override in another extension is listed`(code: String) {
     let file = Self.port(code)
     #expect(file.text == code)
     #expect(file.remaining.map(\.severity) == [.error])
     #expect(file.remaining.first?.message.contains("into the class") == true)
+  }
+
+  // MARK: Documentation
+
+  /// The rows of the documented table; each line of code is in a code span of its own.
+  private static var documented: [Row] {
+    get throws {
+      let page = SharedFolder.checkout + "/Sources/UIKit/UIKit.docc/Porting.md"
+      let text = try String(contentsOfFile: page, encoding: .utf8)
+      return text.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap { line in
+        let cells = line.split(separator: " | ", omittingEmptySubsequences: false).map { cell in
+          cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset.isMultiple(of: 2) == false }.map(\.element)
+            .joined(separator: "\n")
+        }
+        return cells.count == 3 ? Row(cells[0], cells[1]) : nil
+      }
+    }
+  }
+
+  @Test func `each documented edit is that of the program`() throws {
+    let rows = try Self.documented
+    #expect(rows.count > 15)
+    for row in rows {
+      let start = row.before.contains("import ") ? "" : "import UIKit\n"
+      let file = Self.port(start + row.before, hasResources: true)
+      let lines = file.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(lines.joined(separator: "\n") == start + row.after)
+    }
   }
 
   // MARK: What is left
@@ -268,7 +362,10 @@ struct PortingTests {
     ("method_exchangeImplementations(a, b)", "runtime of Objective-C"),
     ("NSPredicate(format: \"a == 1\")", "NSPredicate { }"),
     ("import MapKit", "#if canImport(MapKit)"), ("import Quick", "Quick builds on Linux"),
-    ("import Alamofire", "package of Alamofire"), ("XCUIApplication().launch()", "need a device"),
+    ("import Alamofire", "package of Alamofire"), ("import Cocoa", "There is no AppKit on Linux"),
+    ("import ProjectDescription", "manifest of Tuist"),
+    ("let a = RelativeDateTimeFormatter()", "DateComponents"),
+    ("var a: os_unfair_lock", "write NSLock"), ("XCUIApplication().launch()", "need a device"),
     ("XCTExpectFailure(\"a\")", "XCTSkip"),
     ("class A { @IBOutlet var a, b: UIView! }", "one in each line"),
     ("@objc protocol P { optional var a: Int { get } }", "extension of P"),

@@ -42,31 +42,6 @@ extension Porting {
     note(.edit, at: attribute, "removed @main, because tests do not start the app")
   }
 
-  /// Removes the isolation of test cases, because XCTest on Linux aborts if it meets an isolated method.
-  ///
-  /// An asynchronous method may be isolated.
-  private mutating func portMainActor(_ attribute: AttributeSyntax) {
-    let declaration = attribute.parent?.parent
-    if let type = declaration?.as(ClassDeclSyntax.self),
-      facts.testCases.contains(type.name.plainText)
-    {
-      edits.remove(attribute)
-      note(.edit, at: attribute, "removed @MainActor, because XCTest on Linux aborts")
-      for member in type.memberBlock.members {
-        guard let function = member.decl.as(FunctionDeclSyntax.self), function.isAsync,
-          !function.attributes.names.contains("MainActor")
-        else { continue }
-        edits.insert("@MainActor ", at: function.bytesWithoutTrivia.lowerBound)
-        note(.edit, at: function, "added @MainActor to the asynchronous method")
-      }
-    } else if let function = declaration?.as(FunctionDeclSyntax.self), !function.isAsync,
-      let type = Syntax(function).enclosingType, facts.testCases.contains(type)
-    {
-      edits.remove(attribute)
-      note(.edit, at: attribute, "removed @MainActor, because XCTest on Linux aborts")
-    }
-  }
-
   mutating func port(_ modifier: DeclModifierSyntax) {
     guard modifier.name.text == "dynamic" else { return }
     edits.remove(modifier)
@@ -205,10 +180,6 @@ extension AttributeSyntax {
   fileprivate var objectiveCName: String? {
     parent?.as(AttributeListSyntax.self)?.objectiveCName
   }
-}
-
-extension FunctionDeclSyntax {
-  fileprivate var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
 }
 
 extension TypeSyntax {

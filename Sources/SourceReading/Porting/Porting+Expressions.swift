@@ -101,9 +101,10 @@ extension Porting {
     case ("url", "forResource"), ("path", "forResource"), ("urls", "forResourcesWithExtension"),
       ("paths", "forResourcesOfType"):
       portMainBundle(call)
-    case ("os", "_") where call.isCondition && call.arguments.trimmedDescription == "iOS":
-      edits.replace(call, with: "canImport(UIKit)")
-      note(.edit, at: call, "wrote canImport(UIKit) for os(iOS), which is false on Linux")
+    case ("UI_USER_INTERFACE_IDIOM", nil):
+      edits.replace(call, with: "UIDevice.current.userInterfaceIdiom")
+      note(.edit, at: call, "wrote UIDevice.current.userInterfaceIdiom")
+      needsUIKit = true
     case ("addObserver", _) where labels.contains("forKeyPath"),
       ("removeObserver", _) where labels.contains("forKeyPath"):
       note(.error, at: call, Self.observing)
@@ -158,22 +159,5 @@ extension ExprSyntax {
   var withoutCast: ExprSyntax {
     self.as(SequenceExprSyntax.self)?.elements.first ?? self.as(AsExprSyntax.self)?.expression
       ?? self
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// A Boolean value that indicates whether the call is in the condition of an `#if`.
-  fileprivate var isCondition: Bool {
-    var node = Syntax(self)
-    while let parent = node.parent {
-      if let clause = parent.as(IfConfigClauseSyntax.self) {
-        return clause.condition.map { Syntax($0).id } == node.id
-      }
-      guard
-        parent.asProtocol((any ExprSyntaxProtocol).self) != nil || parent.is(ExprListSyntax.self)
-      else { return false }
-      node = parent
-    }
-    return false
   }
 }

@@ -5,8 +5,17 @@ internal import TutorSource
 extension Porting {
   /// Handles the statements of the file: imports, and extensions that follow their class.
   mutating func readStatements() {
+    mergeExtensions(in: tree.statements)
+    tree.walk(enter: { node in
+      if let clause = node.as(IfConfigClauseSyntax.self) { return !clause.isInactiveOnIOS }
+      if let declaration = node.as(ImportDeclSyntax.self) { port(declaration) }
+      return true
+    })
+  }
+
+  private mutating func mergeExtensions(in statements: CodeBlockItemListSyntax) {
     var type: MergedClass?
-    for item in tree.statements.map(\.item) {
+    for item in statements.map(\.item) {
       if let found = item.as(ClassDeclSyntax.self) {
         type = MergedClass(found)
       } else if let found = item.as(ExtensionDeclSyntax.self) {
@@ -20,12 +29,12 @@ extension Porting {
         type = current
       } else {
         type = nil
+        for clause in item.as(IfConfigDeclSyntax.self)?.clauses.map(\.self) ?? []
+        where !clause.isInactiveOnIOS {
+          if case .statements(let inner)? = clause.elements { mergeExtensions(in: inner) }
+        }
       }
     }
-    tree.walk(enter: { node in
-      if let declaration = node.as(ImportDeclSyntax.self) { port(declaration) }
-      return true
-    })
   }
 
   // MARK: Extensions
@@ -83,55 +92,44 @@ extension Porting {
   private mutating func port(_ declaration: ImportDeclSyntax) {
     let path = declaration.path.map(\.name.plainText)
     guard let module = path.first, declaration.importKindSpecifier == nil else { return }
+    imported.insert(module)
     if module == "UIKit" {
-      importsUIKit = true
       guard path.count > 1 else { return }
       edits.replace(declaration.path, with: "UIKit")
       note(.edit, at: declaration, "wrote import UIKit")
     } else if let other = Self.replacements[module] {
       edits.replace(declaration.path, with: other)
-      if other == "UIKit" { importsUIKit = true }
+      imported.insert(other)
       note(.edit, at: declaration, "wrote import \(other)")
-    } else if !Self.modules.contains(module), !facts.modules.contains(module),
+    } else if !ForeignModule.isKnown(module), !facts.modules.contains(module),
       !Syntax(declaration).isConditional
     {
-      note(.error, at: declaration, Self.advice(about: module))
+      note(.error, at: declaration, ForeignModule.advice(about: module))
     }
   }
-
-  private static let modules: Set<String> = [
-    "Dispatch", "Fleet", "Foundation", "FoundationNetworking", "FoundationXML", "Glibc",
-    "Observation", "RegexBuilder", "Swift", "Synchronization", "Testing", "XCTest",
-  ]
 
   private static let replacements = [
     "CoreFoundation": "Foundation", "CoreGraphics": "UIKit", "Darwin": "Glibc",
     "ObjectiveC": "UIKit", "QuartzCore": "UIKit",
   ]
 
-  private static func advice(about module: String) -> String {
-    switch module {
-    case "Nimble", "Quick":
-      "\(module) builds on Linux; add its package and its product to Package.swift."
-    case "Combine", "SwiftUI", "CoreData", "MapKit", "WebKit", "AVFoundation", "CoreLocation",
-      "StoreKit", "UserNotifications", "os":
-      "There is no \(module) on Linux; put the code that uses it in #if canImport(\(module))."
-    default:
-      "Add the package of \(module) to Package.swift, or put the code that uses it in #if "
-        + "canImport(\(module))."
-    }
+  /// Adds the imports of what XCTest, Foundation, and other modules export on Apple's systems.
+  mutating func addImports() {
+    if needsUIKit { addImport("UIKit") }
+    // UIKit exports the classes for the network.
+    if needsNetworking, !imported.contains("UIKit") { addImport("FoundationNetworking") }
+    if needsXML { addImport("FoundationXML") }
   }
 
-  /// Adds the import of UIKit, which XCTest and other modules export on Apple's systems.
-  mutating func addImport() {
-    guard needsUIKit, !importsUIKit else { return }
+  private mutating func addImport(_ module: String) {
+    guard imported.insert(module).inserted else { return }
     let last = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }.last
     if let last {
-      edits.insert("; import UIKit", at: last.bytesWithoutTrivia.upperBound)
-      note(.edit, at: last, "added import UIKit")
+      edits.insert("; import \(module)", at: last.bytesWithoutTrivia.upperBound)
+      note(.edit, at: last, "added import \(module)")
     } else if let first = tree.statements.first {
-      edits.insert("import UIKit; ", at: first.bytesWithoutTrivia.lowerBound)
-      note(.edit, at: first, "added import UIKit")
+      edits.insert("import \(module); ", at: first.bytesWithoutTrivia.lowerBound)
+      note(.edit, at: first, "added import \(module)")
     }
   }
 }

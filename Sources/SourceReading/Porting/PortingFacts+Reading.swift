@@ -8,6 +8,9 @@ extension SourceFile {
     tree.walk(enter: { node in
       if let type = node.as(ClassDeclSyntax.self) {
         facts.superclasses[type.name.plainText] = type.inheritanceClause.names.first
+        if type.attributes.names.contains("MainActor") {
+          facts.isolatedClasses.insert(type.name.plainText)
+        }
       }
       if let found = node.as(ImportDeclSyntax.self), let module = found.path.first {
         facts.imports.insert(module.name.plainText)

@@ -1,12 +1,31 @@
 internal import SwiftSyntax
+internal import TutorSource
 
-/// Replacements of parts of a text that keep the number of each line.
+/// Replacements of parts of a text that keep the number of each line, and notes about the lines.
 struct SourceEdits {
   private var edits: [(range: Range<Int>, text: String)] = []
+  private var notes: [PortingNote] = []
+  private let lines: SourceLocationConverter
   let bytes: [UInt8]
 
-  init(of bytes: [UInt8]) {
-    self.bytes = bytes
+  init(of tree: SourceFileSyntax) {
+    bytes = Array(tree.description.utf8)
+    lines = SourceLocationConverter(fileName: "", tree: tree)
+  }
+
+  /// The text after all edits, and the notes.
+  var result: PortedFile {
+    let sorted = Set(notes).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
+    return PortedFile(
+      text: text, edits: sorted.filter { $0.severity == .edit },
+      remaining: sorted.filter { $0.severity != .edit })
+  }
+
+  mutating func note(
+    _ severity: PortingNote.Severity, at node: some SyntaxProtocol, _ message: String
+  ) {
+    let line = lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+    notes.append(PortingNote(severity, line: line, message))
   }
 
   /// Replaces a range of bytes; the line feeds in it remain.
@@ -42,7 +61,7 @@ struct SourceEdits {
   }
 
   /// The text after all edits; an edit that overlaps an earlier one is left out.
-  var text: String {
+  private var text: String {
     var result: [UInt8] = []
     var position = 0
     // An insertion comes before the replacement of what follows.

@@ -44,6 +44,27 @@ package struct PortingNote: Hashable, Sendable, Codable {
   }
 }
 
+/// The additions to a manifest that make its targets build with the headless UIKit.
+package struct ManifestChange: Hashable, Sendable, Codable {
+  /// The entry for the dependencies of the package.
+  package var dependency: String
+  /// The entry for the dependencies of each target.
+  package var product: String
+  /// The names of the targets.
+  package var targets: Set<String>
+  /// The targets to add.
+  package var additions: [String]
+
+  /// Creates a change.
+  package init(dependency: String, product: String, targets: Set<String>, additions: [String] = [])
+  {
+    self.dependency = dependency
+    self.product = product
+    self.targets = targets
+    self.additions = additions
+  }
+}
+
 /// Facts about a package that decide how each of its files is ported.
 package struct PortingFacts: Hashable, Sendable, Codable {
   /// A method, as far as `#selector` needs it.
@@ -71,6 +92,9 @@ package struct PortingFacts: Hashable, Sendable, Codable {
   package var selectingTypes: Set<String> = []
   /// The names of the classes that inherit from `XCTestCase`, directly or not.
   package var testCases: Set<String> = ["XCTestCase"]
+  /// The names of the classes that are isolated to the main actor, directly or, in a test case, by a
+  /// superclass.
+  package var isolatedClasses: Set<String> = []
   /// The superclass of each class that has one.
   package var superclasses: [String: String] = [:]
   /// The names of the optional methods of the package's protocols.
@@ -83,6 +107,8 @@ package struct PortingFacts: Hashable, Sendable, Codable {
   package var modules: Set<String> = []
   /// A Boolean value that indicates whether the file's target, or one that it tests, has resources.
   package var hasResources = false
+  /// The change to make if the file is a manifest, or `nil` for a file of a target.
+  package var manifest: ManifestChange?
 
   /// Creates facts about a package without files.
   package init() {}
@@ -91,6 +117,7 @@ package struct PortingFacts: Hashable, Sendable, Codable {
   package mutating func formUnion(_ other: PortingFacts) {
     methods.formUnion(other.methods)
     testCases.formUnion(other.testCases)
+    isolatedClasses.formUnion(other.isolatedClasses)
     superclasses.merge(other.superclasses) { old, _ in old }
     optionalMethods.formUnion(other.optionalMethods)
     imports.formUnion(other.imports)
@@ -119,12 +146,21 @@ package struct PortingFacts: Hashable, Sendable, Codable {
     return facts
   }
 
-  /// Adds the subclasses of test cases to the test cases.
+  /// Adds the subclasses of test cases to the test cases, and the isolation of a test case to its
+  /// subclasses.
   package mutating func closeTestCases() {
+    close(\.testCases)
+    isolatedClasses.formIntersection(testCases)
+    close(\.isolatedClasses)
+  }
+
+  /// Adds the subclasses of classes in a set to it.
+  private mutating func close(_ classes: WritableKeyPath<PortingFacts, Set<String>>) {
     var count = -1
-    while count != testCases.count {
-      count = testCases.count
-      testCases.formUnion(superclasses.filter { testCases.contains($0.value) }.keys)
+    while count != self[keyPath: classes].count {
+      count = self[keyPath: classes].count
+      let subclasses = superclasses.filter { self[keyPath: classes].contains($0.value) }.keys
+      self[keyPath: classes].formUnion(subclasses)
     }
   }
 }
