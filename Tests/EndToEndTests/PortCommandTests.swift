@@ -60,7 +60,14 @@ extension EndToEndTests {
     }
 
     /// Does what the page says, except for the last command, and returns that command.
-    private func follow(in folder: String) throws -> String {
+    ///
+    /// - Parameters:
+    ///   - folder: The folder in which to follow the page.
+    ///   - builds: Whether the copies are built, as on the page. Otherwise, only the sentence about the
+    ///     build differs.
+    /// - Returns: The last command.
+    /// - Throws: An error if a file cannot be read or written, or a program cannot be started.
+    private func follow(in folder: String, builds: Bool) throws -> String {
       var last = ""
       for part in try Self.parts() {
         switch part {
@@ -69,17 +76,29 @@ extension EndToEndTests {
         case .command(let command, let output):
           last = command
           guard let output else { break }
-          let outcome = try run(command, in: folder)
-          #expect(outcome.output == output)
+          let outcome = try run(builds ? command : command + " --no-check", in: folder)
+          // The progress of the build precedes the result.
+          #expect(
+            builds ? outcome.output.hasSuffix(output) : Self.isSame(outcome.output, as: output))
           #expect((outcome.code != 0) == output.contains(": error: "))
         }
       }
       return last
     }
 
+    /// Returns whether two outputs differ only in the sentence about the build.
+    private static func isSame(_ output: String, as other: String) -> Bool {
+      func parts(_ output: String) -> [Substring] {
+        var lines = output.split(separator: "\n")
+        if let first = lines.first, let end = first.firstIndex(of: ".") { lines[0] = first[...end] }
+        return lines
+      }
+      return parts(output) == parts(other) && output.contains(". It was not built.\n")
+    }
+
     @Test func `the page ports its app, and the result compiles`() throws {
       let folder = try TemporaryFolder()
-      #expect(try follow(in: folder.path) == Self.test)
+      #expect(try follow(in: folder.path, builds: false) == Self.test)
       let modules = try #require(BuiltModules.path)
       try Data("import Foundation\nextension Bundle { static let module = Bundle.main }\n".utf8)
         .write(to: URL(filePath: folder.path + "/module.swift"))
@@ -105,7 +124,7 @@ extension EndToEndTests {
 
     @Test(.wholeCheckOnly) func `the tests of the page's app pass on Linux, and can fail`() throws {
       let folder = try TemporaryFolder()
-      let command = try follow(in: folder.path)
+      let command = try follow(in: folder.path, builds: true)
       let green = try run(command, in: folder.path)
       #expect(green.code == 0, "\(green.output.suffix(2000))")
       #expect(green.output.contains("Executed 3 tests, with 0 failures"))
@@ -113,7 +132,7 @@ extension EndToEndTests {
       let text = try String(contentsOfFile: file, encoding: .utf8)
       try Data(text.replacing("count += 1", with: "count += 2").utf8)
         .write(to: URL(filePath: file))
-      _ = try run("redgreen port Kiosk --force", in: folder.path)
+      _ = try run("redgreen port Kiosk --force --no-check", in: folder.path)
       let red = try run(command, in: folder.path)
       #expect(red.code != 0 && red.output.contains("Executed 3 tests, with 1 failure"))
     }
@@ -135,11 +154,13 @@ extension EndToEndTests {
         atPath: app + "/App", withIntermediateDirectories: true)
       let code = "import UIKit\nclass A: UIView { @objc func a() {} }\n"
       try Data(code.utf8).write(to: URL(filePath: app + "/App/A.swift"))
-      let first = try run("redgreen port App/ --to out --uikit ../kit --json", in: folder.path)
+      let port = "redgreen port App/ --to out --uikit ../kit --no-check"
+      let first = try run(port + " --json", in: folder.path)
       #expect(first.code == 0, "\(first.output)")
       let lines = first.output.split(separator: "\n")
       #expect(lines[0].contains(#""severity":"edit""#) && lines[0].contains(#""line":2"#))
       #expect(lines.last?.contains(#""event":"made""#) == true)
+      #expect(lines.last?.contains("builds") == false)
       let manifest = try String(contentsOfFile: folder.path + "/out/Package.swift", encoding: .utf8)
       #expect(manifest.contains("path: \"../../kit\""), "\(manifest)")
       #expect(try String(contentsOfFile: app + "/App/A.swift", encoding: .utf8) == code)
@@ -148,6 +169,55 @@ extension EndToEndTests {
       #expect(second.code == 2 && second.output.contains("replace it with --force"))
       let missing = try run("redgreen port Nothing", in: folder.path)
       #expect(missing.code == 2 && missing.output.contains("is not a folder"))
+    }
+
+    /// Writes an app, and a package with as much of UIKit as it needs.
+    private func writeApp(_ code: String, in folder: TemporaryFolder) throws {
+      try folder.write(
+        """
+        // swift-tools-version: 6.1
+        import PackageDescription
+        let package = Package(
+          name: "redgreen", products: [.library(name: "UIKit", targets: ["UIKit"])],
+          targets: [.target(name: "UIKit", path: ".")])
+        """, to: "kit/Package.swift")
+      try folder.write("open class UIView { public init() {} }\n", to: "kit/UIKit.swift")
+      try folder.write(code, to: "App/App/A.swift")
+      try folder.write(
+        "import XCTest\n@testable import App\nclass T: XCTestCase { func testA() { _ = A() } }\n",
+        to: "App/AppTests/T.swift")
+    }
+
+    @Test(.builds) func `a copy builds, or the errors of the compiler are listed`() throws {
+      let folder = try TemporaryFolder()
+      try writeApp("import UIKit\nclass A: UIView { let b: B }\nimport os\n", in: folder)
+      let port = "redgreen port App --uikit kit --force"
+      let first = try run(port, in: folder.path)
+      #expect(first.code == 1)
+      #expect(
+        first.output.contains(
+          """
+          Wrote App-ported: 1 edit in 1 file. It does not build: 1 error.
+          App-ported/App/A.swift:3: error: There is no os on Linux; put the code that uses it in #if
+          """), "\(first.output)")
+      try writeApp("import UIKit\nclass A: UIView { let b: B }\n", in: folder)
+      let second = try run(port + " --json", in: folder.path)
+      let lines = second.output.split(separator: "\n")
+      #expect(second.code == 1)
+      #expect(
+        lines.contains { $0.contains("cannot find type 'B' in scope") && $0.contains(#""line":2"#) }
+      )
+      #expect(lines.last?.contains(#""builds":false"#) == true, "\(second.output)")
+      try writeApp("import UIKit\nclass A: UIView {}\n", in: folder)
+      let third = try run(port, in: folder.path)
+      #expect(third.code == 0)
+      #expect(
+        third.output.hasSuffix(
+          """
+          Wrote App-ported: 1 edit in 1 file. It builds.
+          Now run the tests: `swift test --package-path App-ported`
+
+          """))
     }
   }
 }

@@ -37,7 +37,9 @@ struct PortedLayout: Equatable {
   private static let ignored: Set<String> = [
     "Carthage", "DerivedData", "Pods", "build", "fastlane",
   ]
-  private static let ignoredEndings = [".playground", ".xcodeproj", ".xcworkspace"]
+  private static let ignoredEndings = [
+    ".framework", ".playground", ".xcframework", ".xcodeproj", ".xcworkspace",
+  ]
 
   /// Creates the layout of a project without a manifest.
   ///
@@ -46,9 +48,10 @@ struct PortedLayout: Equatable {
   ///   - name: The name of the project's folder.
   ///   - imports: The imported modules of each Swift file.
   ///   - testableImports: Those that are imported with `@testable`.
+  ///   - projects: The targets of the Xcode project.
   init(
     files: [String], name: String, imports: [String: Set<String>],
-    testableImports: [String: Set<String>] = [:]
+    testableImports: [String: Set<String>] = [:], projects: [ProjectFile.Target] = []
   ) {
     let packages = files.filter { $0.hasSuffix("/Package.swift") }
       .map { String($0.dropLast("/Package.swift".count)) }.sorted()
@@ -62,20 +65,26 @@ struct PortedLayout: Equatable {
     }
     interfaceTests = targets.filter { $0.name.hasSuffix("UITests") }.map(\.path)
     targets.removeAll { $0.name.hasSuffix("UITests") }
-    let tested = targets.flatMap(\.files).compactMap { testableImports[$0] }
-      .reduce(into: Set()) { $0.formUnion($1) }.subtracting(targets.map(\.name))
     let apps = targets.indices.filter { !Self.isTest(targets[$0], imports) }
     // The name of an app often differs from that of its folder.
+    for project in projects where imports.values.contains(where: { $0.contains(project.name) }) {
+      let index = apps.first { !targets[$0].files.allSatisfy { !project.sources.contains($0) } }
+      if let index, !targets.contains(where: { $0.name == project.name }) {
+        targets[index].name = project.name
+      }
+    }
+    let tested = targets.flatMap(\.files).compactMap { testableImports[$0] }
+      .reduce(into: Set()) { $0.formUnion($1) }.subtracting(targets.map(\.name))
     if let other = tested.first, tested.count == 1, apps.count == 1 {
       targets[apps[0]].name = other
     }
-    let modules = Set(targets.map(\.name))
+    let own = Set(targets.map(\.name))
     for index in targets.indices {
       let used = targets[index].files.compactMap { imports[$0] }.reduce(into: Set()) {
         $0.formUnion($1)
       }
       targets[index].isTest = Self.isTest(targets[index], imports)
-      targets[index].dependencies = used.intersection(modules).subtracting([targets[index].name])
+      targets[index].dependencies = used.intersection(own).subtracting([targets[index].name])
         .sorted()
     }
     self.targets = targets
@@ -111,12 +120,12 @@ struct PortedLayout: Equatable {
     return folders.contains(".") ? "." : nil
   }
 
-  private static func lastPart(_ path: String) -> String {
+  static func lastPart(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// Returns a name as the compiler spells it in imports.
-  private static func moduleName(_ folder: String) -> String {
+  static func moduleName(_ folder: String) -> String {
     let name = String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     return name.first?.isNumber == true ? "_" + name : name
   }

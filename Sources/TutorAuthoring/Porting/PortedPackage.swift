@@ -14,12 +14,16 @@ package struct PortedPackage {
     package var file: String
     /// The note.
     package var note: PortingNote
+    /// A Boolean value that indicates whether the note quotes the compiler.
+    var isOfCompiler = false
   }
 
   /// The contents of the copy, by path.
   package var files: [String: [UInt8]]
   /// The edits and the remaining work, by file and line.
   package var findings: [Finding] = []
+  /// A Boolean value that indicates whether the copy and its tests build, or `nil` before a build.
+  package var builds: Bool?
 
   /// The file that marks a folder as a copy that may be replaced.
   package static let marker = ".redgreen-port"
@@ -35,9 +39,10 @@ package struct PortedPackage {
   package init(
     of original: [String: [UInt8]], name: String, uikit: UIKitPackage, _ reading: Reading
   ) throws(Reading.Unread) {
-    let relevant = Set(PortedLayout.relevant(Array(original.keys)))
+    let relevant = Set(PortedLayout.relevant(original.keys.filter { !$0.hasPrefix("../") }))
     files = original.filter { relevant.contains($0.key) }
-    let texts = files.filter { $0.key.hasSuffix(".swift") && !$0.key.hasSuffix("Package.swift") }
+    renameFiles()
+    let texts = files.filter { $0.key.hasSuffix(".swift") && !KeptManifest.isManifest($0.key) }
       .mapValues { String(decoding: $0, as: UTF8.self) }
     // Ask for all texts before throwing, so that the reader answers them in one round.
     let answers = texts.mapValues { text in
@@ -45,95 +50,172 @@ package struct PortedPackage {
     }
     var facts: [String: PortingFacts] = [:]
     for (path, answer) in answers { facts[path] = try answer.get() }
-    let layout = PortedLayout(
-      files: relevant.sorted(), name: name, imports: facts.mapValues(\.imports),
-      testableImports: facts.mapValues(\.testableImports))
+    let projects = ProjectFile.all(in: original).flatMap(\.targets)
+    let kept = KeptManifest(in: files)
+    var layout = PortedLayout(
+      files: files.keys.sorted(), name: name, imports: facts.mapValues(\.imports),
+      testableImports: facts.mapValues(\.testableImports), projects: projects)
     var all = PortingFacts()
     for path in facts.keys.sorted() { facts[path].map { all.formUnion($0) } }
     all.closeTestCases()
     (all.imports, all.testableImports) = ([], [])
-    all.modules = layout.modules
-    leaveOut(layout)
-    let resources = Self.modulesWithResources(layout, manifest: original["Package.swift"])
+    all.modules = kept?.modules ?? layout.modules
+    reportPackages(layout.packages, kept)
+    if kept == nil {
+      leaveOut(layout)
+      copyResources(of: projects, from: original, into: &layout)
+    }
+    let withResources =
+      kept?.modulesWithResources ?? PortedManifest.modulesWithResources(in: layout)
     let ported = texts.filter { files[$0.key] != nil }.map { path, text in
       var own = all.narrowed(to: facts[path] ?? PortingFacts())
+      let target =
+        kept.map { $0.target(of: path).map { ($0.name, $0.isTest) } }
+        ?? layout.target(of: path).map { ($0.name, $0.isTest) }
       own.hasResources =
-        layout.target(of: path).map { target in
-          resources.contains(target.name) || target.isTest && !resources.isEmpty
-        } ?? false
+        target.map { withResources.contains($0) || $1 && !withResources.isEmpty } ?? false
       return (path, Result { () throws(Reading.Unread) in try reading.ported(text, with: own) })
     }
     for (path, answer) in ported { add(try answer.get(), at: path) }
-    write(layout, name: name, uikit: uikit)
+    if let kept {
+      // Other code is not built, so its problems would only hide those that matter.
+      findings.removeAll { $0.note.severity != .edit && !kept.builds($0.file) }
+      var change = PortingFacts()
+      change.manifest = addUIKit(uikit, to: kept, imports: facts.mapValues(\.imports))
+      if change.manifest != nil {
+        add(try reading.ported(kept.text, with: change), at: kept.path)
+      }
+    } else {
+      write(PortedManifest(name: name, layout: layout, uikit: uikit))
+    }
+    files[Self.marker] = []
+    sort()
+  }
+
+  mutating func sort() {
     findings.sort {
       ($0.file, $0.note.line, $0.note.message) < ($1.file, $1.note.line, $1.note.message)
     }
   }
 
+  private mutating func report(
+    _ severity: PortingNote.Severity, _ path: String, _ message: String
+  ) {
+    findings.append(Finding(file: path, note: .init(severity, line: 1, message)))
+  }
+
   private mutating func add(_ file: PortedFile?, at path: String) {
     guard let file else {
-      let message = "The file cannot be parsed or is too large; port it by hand."
-      return findings.append(Finding(file: path, note: .init(.error, line: 1, message)))
+      return report(.error, path, "The file cannot be parsed or is too large; port it by hand.")
     }
     files[path] = Array(file.text.utf8)
     findings += (file.edits + file.remaining).map { Finding(file: path, note: $0) }
+  }
+
+  /// Renames the files with names that SwiftPM cannot handle.
+  private mutating func renameFiles() {
+    for path in files.keys.sorted() where path.buildable != path {
+      files[path.buildable] = files.removeValue(forKey: path)
+      report(
+        .warning, path.buildable,
+        "The file has a new name, because SwiftPM cannot handle the original one; rename it there.")
+    }
+  }
+
+  /// Reports the packages in the folder that the package uses.
+  private mutating func reportPackages(_ folders: [String], _ kept: KeptManifest?) {
+    for folder in folders where kept?.dependencies.contains(folder) != false {
+      let addition =
+        kept == nil
+        ? "Add .package(path: \"\(folder)\") and its products to Package.swift, and UIKit"
+        : "Add UIKit"
+      report(.warning, folder, "\(addition) to its own manifest.")
+    }
   }
 
   /// Removes tests of the user interface, and reports code in other languages.
   private mutating func leaveOut(_ layout: PortedLayout) {
     for folder in layout.interfaceTests {
       for path in files.keys where path.hasPrefix(folder + "/") { files[path] = nil }
-      let message = "Tests of the user interface need a device, so this folder was left out."
-      findings.append(Finding(file: folder, note: .init(.warning, line: 1, message)))
-    }
-    for folder in layout.packages {
-      let message =
-        "Add .package(path: \"\(folder)\") and its products to Package.swift, and UIKit to its own "
-        + "manifest."
-      findings.append(Finding(file: folder, note: .init(.warning, line: 1, message)))
+      report(
+        .warning, folder, "Tests of the user interface need a device, so this folder was left out.")
     }
     for path in files.keys.sorted() {
       let ending = path.split(separator: ".").last.map(String.init) ?? ""
       if ["m", "mm", "c", "cpp", "metal"].contains(ending) {
-        let message = "A Swift target cannot contain this file; write it in Swift, or move it."
-        findings.append(Finding(file: path, note: .init(.error, line: 1, message)))
-      } else if path.hasSuffix("main.swift"), files["Package.swift"] == nil {
-        let message = "The file starts the app, which tests do not, so it was left out."
-        findings.append(Finding(file: path, note: .init(.warning, line: 1, message)))
+        report(
+          .error, path, "A Swift target cannot contain this file; write it in Swift, or move it.")
+      } else if path.hasSuffix("main.swift") {
+        report(.warning, path, "The file starts the app, which tests do not, so it was left out.")
       }
     }
   }
 
-  private static func modulesWithResources(
-    _ layout: PortedLayout, manifest: [UInt8]?
-  ) -> Set<String> {
-    // The resources in a manifest are not evaluated; they usually belong to the app.
-    if let manifest {
-      let text = String(decoding: manifest, as: UTF8.self)
-      return text.contains("resources:") ? layout.modules : []
+  /// Copies the files that the Xcode project puts into the bundle of a target from outside of its
+  /// folder.
+  private mutating func copyResources(
+    of projects: [ProjectFile.Target], from original: [String: [UInt8]],
+    into layout: inout PortedLayout
+  ) {
+    for project in projects {
+      guard let index = layout.targets.firstIndex(where: { $0.name == project.name }) else {
+        continue
+      }
+      let folder = layout.targets[index].path == "." ? "" : layout.targets[index].path + "/"
+      for path in project.resources where path.hasPrefix("../") || !path.hasPrefix(folder) {
+        let names = original.keys.filter { $0 == path || $0.hasPrefix(path + "/") }.sorted()
+        if names.isEmpty {
+          report(
+            .warning, "Package.swift",
+            "The Xcode project has the resource \(path), but there is no such file.")
+        }
+        for name in names {
+          let copy = folder + PortedManifest.place(of: path) + name.dropFirst(path.count)
+          guard files[copy] == nil else { continue }
+          files[copy] = original[name]
+          layout.targets[index].files.append(copy)
+          report(.edit, copy, "copied \(name), which is a resource in the Xcode project")
+        }
+      }
     }
-    return Set(
-      layout.targets.filter { !PortedManifest.resources(of: $0).isEmpty }.map(\.name))
   }
 
-  private mutating func write(_ layout: PortedLayout, name: String, uikit: UIKitPackage) {
-    files[Self.marker] = []
-    guard let manifest = files["Package.swift"] else {
-      let new = PortedManifest(name: name, layout: layout, uikit: uikit)
-      files["Package.swift"] = Array(new.text.utf8)
-      let message = "wrote the manifest: \(layout.targets.count.counted("target"))"
-      return findings.append(Finding(file: "Package.swift", note: .init(.edit, line: 1, message)))
+  private mutating func write(_ manifest: PortedManifest) {
+    files["Package.swift"] = Array(manifest.text.utf8)
+    report(
+      .edit, "Package.swift",
+      "wrote the manifest: \(manifest.layout.targets.count.counted("target"))")
+  }
+
+  /// Returns the change to the package's own manifest, or `nil` if it depends on UIKit already.
+  private mutating func addUIKit(
+    _ uikit: UIKitPackage, to kept: KeptManifest, imports: [String: Set<String>]
+  ) -> ManifestChange? {
+    guard !kept.modules.contains("UIKit") else { return nil }
+    var change = ManifestChange(
+      dependency: uikit.dependency, product: uikit.product,
+      targets: kept.targets(with: imports) { path in
+        files[path].map { String(decoding: $0, as: UTF8.self).contains("import UIKit") } ?? false
+      })
+    for tests in kept.unlistedTests(imports) {
+      if let dependencies = tests.dependencies {
+        let names = dependencies.map { "\"\($0)\"" } + [uikit.product]
+        change.additions.append(
+          ".testTarget(name: \"\(tests.name)\", dependencies: [\(names.joined(separator: ", "))], "
+            + "path: \"\(tests.folder)\")")
+      } else {
+        report(
+          .warning, tests.folder,
+          "Package.swift has no target for these tests; add one with its packages.")
+      }
     }
-    guard !String(decoding: manifest, as: UTF8.self).contains("\"UIKit\"") else { return }
-    let message =
-      "Add \(uikit.dependency) to the dependencies, .product(name: \"UIKit\", package: "
-      + "\"\(uikit.name)\") to the targets, and .swiftLanguageMode(.v5) to their settings."
-    findings.append(Finding(file: "Package.swift", note: .init(.error, line: 1, message)))
+    return change
   }
 }
 
 extension PortedPackage {
-  /// Returns the files of an app.
+  /// Returns the files of an app, and those outside of its folder that the Xcode project puts into
+  /// bundles, with paths that begin with `../`.
   ///
   /// - Throws: `PortingError` if the path is not a folder with Swift files, or if a link leads out of
   ///   it, or `FileError` if a file cannot be read.
@@ -148,7 +230,18 @@ extension PortedPackage {
     if let path = present.foreignFiles.keys.min() {
       throw PortingError.leadsOut("\(folder)/\(path)")
     }
-    return files
+    let listed = ProjectFile.all(in: files).flatMap(\.targets).flatMap(\.resources)
+      .filter { $0.hasPrefix("../") && !$0.hasSuffix("..") }
+    return try Set(listed).reduce(into: files) { files, path in
+      let source = "\(folder)/\(path)"
+      if SafeFile.isFolder(source) {
+        for (name, bytes) in try PackageSnapshot(of: source).contents() {
+          files["\(path)/\(name)"] = bytes
+        }
+      } else {
+        files[path] = SafeFile.contents(of: source, limit: 8 << 20)
+      }
+    }
   }
 
   /// Verifies that a copy can be written.

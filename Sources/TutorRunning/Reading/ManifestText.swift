@@ -1,30 +1,36 @@
 /// The targets that a manifest names in string literals.
 ///
 /// SwiftPM would take seconds to run the manifest.
-struct ManifestText {
+package struct ManifestText {
   /// A target.
-  struct Target: Equatable {
-    var name: String
+  package struct Target: Equatable {
+    /// The name of the target.
+    package var name: String
     /// The path of the folder; `nil` if SwiftPM looks for it in the usual places.
-    var path: String?
-    var isTest: Bool
+    package var path: String?
+    /// A Boolean value that indicates whether the target contains tests.
+    package var isTest: Bool
     /// A Boolean value that indicates whether plug-ins use its files.
     var hasPlugins: Bool
+    /// A Boolean value that indicates whether the target has a bundle.
+    package var hasResources = false
     /// The path of the folder where SwiftPM looks for it.
     var folder: String { path ?? (isTest ? "Tests/" : "Sources/") + name }
   }
 
   /// The targets, in the order of the manifest.
-  private(set) var targets: [Target] = []
+  package private(set) var targets: [Target] = []
+  /// The names of the products that targets depend on.
+  package private(set) var products: Set<String> = []
   /// The paths of the resources, relative to the folders of their targets.
   private(set) var resources: [String] = []
   /// The paths of the packages that the package depends on by path.
-  private(set) var dependencies: [String] = []
+  package private(set) var dependencies: [String] = []
   /// A Boolean value that indicates whether the manifest computes the path of such a package.
   private(set) var computesDependencies = false
 
   /// Reads a manifest.
-  init(_ text: String) {
+  package init(_ text: String) {
     let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
     let code = lines.joined(separator: "\n")
     for start in [".process(", ".copy(", ".embedInCode("].flatMap({ code.ranges(of: $0) }) {
@@ -40,6 +46,10 @@ struct ManifestText {
         computesDependencies = true
       }
     }
+    products = Set(
+      code.ranges(of: ".product(").compactMap {
+        Self.arguments(code[$0.upperBound...]).literals["name"]
+      })
     var starts: [(index: String.Index, isTest: Bool)] = []
     for mark in [".target(", ".executableTarget(", ".testTarget("] {
       starts += code.ranges(of: mark).map { ($0.upperBound, mark == ".testTarget(") }
@@ -54,9 +64,12 @@ struct ManifestText {
         targets[index].path = targets[index].path ?? path
         targets[index].isTest = targets[index].isTest || isTest
         targets[index].hasPlugins = targets[index].hasPlugins || hasPlugins
+        targets[index].hasResources = targets[index].hasResources || labels.contains("resources")
       } else {
         targets.append(
-          Target(name: name, path: path, isTest: isTest, hasPlugins: hasPlugins))
+          Target(
+            name: name, path: path, isTest: isTest, hasPlugins: hasPlugins,
+            hasResources: labels.contains("resources")))
       }
     }
   }

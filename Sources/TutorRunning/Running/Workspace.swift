@@ -268,10 +268,16 @@ extension String {
   fileprivate static let obstacles =
     "a double quote, a backslash, a control character, or invalid UTF-8"
 
-  fileprivate var canBeBuilt: Bool {
-    unicodeScalars.allSatisfy {
-      $0.value >= 0x20 && $0.value != 0x7F && !["\"", "\\", "\u{FFFD}"].contains($0)
-    }
+  fileprivate var canBeBuilt: Bool { self == buildable }
+
+  /// The path with a low line in place of each character that SwiftPM cannot handle.
+  package var buildable: String {
+    var path = self
+    path.unicodeScalars = UnicodeScalarView(
+      unicodeScalars.map {
+        $0.value >= 0x20 && $0.value != 0x7F && !["\"", "\\", "\u{FFFD}"].contains($0) ? $0 : "_"
+      })
+    return path
   }
 
   /// A Boolean value that indicates whether the file name is too long for the compiler's index.

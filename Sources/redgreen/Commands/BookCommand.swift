@@ -127,6 +127,6 @@ struct BookCommand {
       findings.isEmpty ? "" : ", with \(findings.count.counted("finding")) about the lessons"
     let message = "\(folder.path): \(pages.counted("page"))\(faults)"
     arguments.output.report(
-      JSONEvents.made, (folder.path, pages, message), [message])
+      JSONEvents.made, (folder.path, pages, message, nil), [message])
   }
 }

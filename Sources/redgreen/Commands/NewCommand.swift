@@ -101,7 +101,7 @@ struct NewCommand {
     }
     let option = arguments.general.lessons.map { " --lessons \($0)" } ?? ""
     output.report(
-      JSONEvents.made, (folder, draft.steps.count, count),
+      JSONEvents.made, (folder, draft.steps.count, count, nil),
       at: .init(lesson: draft.id),
       ["\(folder): a lesson of \(count)"] + steps + [
         "To verify that each step ends as declared, and to list the texts that you still have to write:",

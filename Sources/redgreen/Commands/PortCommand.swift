@@ -20,6 +20,8 @@ struct PortCommand {
     var replaces = false
     /// The folder or the URL of the package with UIKit, or `nil` for that of the tutor.
     var uikit: String?
+    /// A Boolean value that indicates whether the copy is not built.
+    var skipsCheck = false
 
     static let table = OptionTable(
       Options(),
@@ -29,6 +31,7 @@ struct PortCommand {
         .text(
           "--uikit", nil, .folder, \.uikit,
           "the folder or the URL of the package with UIKit (default: this checkout)"),
+        .flag("--no-check", nil, \.skipsCheck, "do not build the copy"),
       ])
   }
 
@@ -40,9 +43,11 @@ struct PortCommand {
       a Package.swift, and the edits that need no decision: outlets, selectors, attributes of
       Objective-C, imports, bundles. The original stays as it is.
 
-      What is left is listed with its file, its line, and what to write instead. The lines of the copy
-      have the numbers of the original, so that you can change the original, and port it again with
-      --force. Exit code 1: some line will not compile.
+      Then the copy and its tests are built, which takes a minute or two the first time, because UIKit
+      is built, too. --no-check leaves that out. What is left is listed with its file, its line, and
+      what to write instead. The lines of the copy have the numbers of the original, so that you can
+      change the original, and port it again with --force. Exit code 1: the copy does not build; with
+      --no-check, some line will not compile.
       """
   ) { arguments in
     .tools(arguments.general) { try PortCommand(arguments: arguments, tools: $0).run() }
@@ -67,9 +72,34 @@ struct PortCommand {
     Console.showProgress("reading \(name)")
     let result = Result { try work.value() }
     Console.clearProgress()
-    let package = try result.get()
+    var package = try result.get()
     try package.write(to: target)
+    if !arguments.options.skipsCheck { try check(&package) }
     return report(package)
+  }
+
+  /// Builds the copy.
+  ///
+  /// - Throws: `ProcessError` or a `ToolchainError`.
+  private func check(_ package: inout PortedPackage) throws {
+    let child = try ChildProcess(
+      PortedPackage.buildCommand(
+        in: target, toolchain: try tools.makeBuildTools().support.toolchain,
+        environment: tools.environment))
+    let progress = ProgressLine(arguments.output)
+    let start = "building the copy"
+    arguments.output.report([JSONRecord(.building, start)], plain: {})
+    child.runToEnd {
+      let last = child.output.text.split(whereSeparator: \.isNewline).last { $0.hasPrefix("[") }
+      progress.show(last.map(String.init) ?? start)
+    }
+    progress.clear()
+    let late =
+      child.hasTimedOut
+      ? "\nerror: the build did not end within \(PortedPackage.minutes) minutes" : ""
+    package.add(
+      buildOutput: child.output.text + "\n" + child.errors.text + late,
+      succeeded: child.status == .exited(0), in: SafePath.real(target))
   }
 
   private func uikit() throws(PortingError) -> UIKitPackage {
@@ -87,25 +117,43 @@ struct PortCommand {
 
   private func report(_ package: PortedPackage) -> ExitCode {
     let edits = package.findings.filter { $0.note.severity == .edit }
-    let rest = package.findings.filter { $0.note.severity != .edit }
+    let errors = package.findings.count { $0.note.severity == .error }
     let files = Set(edits.map(\.file)).count
-    let summary = "\(edits.count.counted("edit")) in \(files.counted("file"))"
-    let hasErrors = rest.contains { $0.note.severity == .error }
-    let copy = JSONRecord(JSONEvents.made, (target, edits.count, summary))
+    let outcome =
+      switch package.builds {
+      case true?: "It builds."
+      case false?: "It does not build: \(errors.counted("error"))."
+      case nil: "It was not built."
+      }
+    let summary = "\(edits.count.counted("edit")) in \(files.counted("file")). \(outcome)"
+    let copy = JSONRecord(JSONEvents.made, (target, edits.count, summary, package.builds))
     arguments.output.report(
       package.findings.map { JSONRecord(JSONEvents.portingFinding, $0) } + [copy],
-      ["Wrote \(shown(target)): \(summary)."] + rest.map(line) + [
-        hasErrors
+      ["Wrote \(shown(target)): \(summary)"] + package.remaining.flatMap(lines) + [
+        errors > 0
           ? "Change these lines in the original; they have the same numbers there. Then run the command "
             + "again with --force."
           : "Now run the tests: `swift test --package-path \(shown(target))`"
       ])
-    return hasErrors ? .notAsExpected : .asExpected
+    return errors > 0 ? .notAsExpected : .asExpected
   }
 
-  private func line(for finding: PortedPackage.Finding) -> String {
-    "\(shown(target))/\(finding.file):\(finding.note.line): \(finding.note.severity.rawValue): "
-      + finding.note.message
+  /// The maximum number of places that are listed for a message.
+  private static let places = 20
+
+  private func lines(of finding: PortedPackage.Finding, others: [PortedPackage.Finding]) -> [String]
+  {
+    func place(_ finding: PortedPackage.Finding) -> String {
+      "\(finding.file):\(finding.note.line)"
+    }
+    let first =
+      "\(shown(target))/\(place(finding)): \(finding.note.severity.rawValue): \(finding.note.message)"
+    guard !others.isEmpty else { return [first] }
+    let shown = others.prefix(Self.places - 1).map(place).joined(separator: ", ")
+    let rest = others.count - min(others.count, Self.places - 1)
+    return [
+      first, "  also at \(shown)" + (rest == 0 ? "" : ", and at \(rest.counted("more place"))"),
+    ]
   }
 
   /// Returns a path as programs in the current folder can open it.

@@ -23,12 +23,16 @@ extension JSONEvents {
   }
   static let played = numbered(
     "played", "of `verify`, `book`, and `mutants`: runs or mutants so far")
-  static let made = JSONEvent<(folder: String, of: Int, message: String)>(
+  static let made = JSONEvent<(folder: String, of: Int, message: String, builds: Bool?)>(
     "made", "of `new`, `book`, and `port`"
   ) {
     Key("folder") { $0.folder }
     Key("of", "the number of steps, pages, or edits") { $0.of }
     Key("message") { $0.message }
+    Key("builds", "of `port`: whether the copy and its tests build; absent if they were not built")
+    {
+      $0.builds
+    }
   }
   static let setting = JSONEvent<(key: Settings.Key, value: String?)>("setting", "of `config`") {
     Key("setting") { $0.key.name }

@@ -104,6 +104,39 @@ struct PortedPackageTests {
     #expect(text.contains("defaultLocalization: \"en\""))
   }
 
+  /// Returns the lines of a manifest with the excluded files and the resources of a target.
+  private func listed(_ files: String..., isTest: Bool = false) -> [String] {
+    let target = PortedLayout.Target(name: "A", path: "A", files: files, isTest: isTest)
+    let layout = PortedLayout(files: [], name: "A", imports: [:]).adding(target)
+    return PortedManifest(name: "A", layout: layout, uikit: UIKitPackage(at: "/r")).text
+      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix("exclude:") || $0.hasPrefix("resources:") }
+  }
+
+  @Test func `what is neither code nor a part of the project is a resource, also of tests`() {
+    #expect(
+      listed("A/A.swift", "A/empty.m4a", "A/b/Model.mlmodel", "A/C.bundle/d.txt", isTest: true)
+        == [
+          "resources: [.copy(\"C.bundle\"), .process(\"b/Model.mlmodel\"), .process(\"empty.m4a\")],"
+        ])
+    #expect(listed("A/A.swift", "A/A.h", "A/Podfile", "A/Info.plist").count == 1)
+  }
+
+  @Test func `of two resources with the same place in the bundle, one remains`() {
+    #expect(
+      listed("A/A.swift", "A/b/a.json", "A/c/a.json", "A/de.lproj/a.json")
+        == [
+          "exclude: [\"c\"],",
+          "resources: [.process(\"b/a.json\"), .process(\"de.lproj/a.json\")],",
+        ])
+  }
+
+  @Test func `a folder without code and resources is excluded as a whole`() {
+    #expect(
+      listed("A/A.swift", "A/K.docc/l.png", "A/b/c/d.h", "A/b/e.md", "A/f/G.swift", "A/f/g.h")
+        == ["exclude: [\"K.docc\", \"b\", \"f/g.h\"],"])
+  }
+
   @Test func `a test target without imports of the app depends on all of it`() {
     let layout = PortedLayout(
       files: ["A/A.swift", "B/B.swift", "T/T.swift", "U/U.swift"], name: "x",
@@ -195,7 +228,7 @@ struct PortedPackageTests {
         "import XCTest\nimport A\n@MainActor class D: Base {}\nlet b = Bundle(for: D.self)",
       "ATests/Base.swift": "import XCTest\nclass Base: XCTestCase {}",
       "AUITests/E.swift": "import XCTest",
-      "A/F.m": "",
+      "A/F.m": "", "A/\u{1}G.swift": "let g = 1",
       "Core/Package.swift": "", "Core/Sources/Core/G.swift": "@objc class G {}",
     ])
     func text(_ path: String) -> String? {
@@ -207,23 +240,231 @@ struct PortedPackageTests {
     #expect(text("Package.swift")?.contains(".testTarget(") == true)
     #expect(text("AUITests/E.swift") == nil && text(PortedPackage.marker) == "")
     let rest = package.findings.filter { $0.note.severity != .edit }
-    #expect(rest.map(\.file) == ["A/F.m", "AUITests", "Core"])
+    #expect(rest.map(\.file) == ["A/F.m", "A/_G.swift", "AUITests", "Core"])
+    #expect(text("A/_G.swift") == "let g = 1" && text("A/\u{1}G.swift") == nil)
     #expect(rest.last?.note.message.contains("path: \"Core\"") == true)
     #expect(text("Core/Sources/Core/G.swift") == "class G {}")
   }
 
-  @Test(.builds) func `a manifest that exists remains, and its missing dependency is listed`()
+  /// Ports a package, and returns its manifest and the remaining work.
+  private func portPackage(
+    _ targets: String, tools: String = "5.9", _ files: [String: String]
+  ) throws -> (manifest: String, rest: [String]) {
+    let manifest = """
+      // swift-tools-version: \(tools)
+      import PackageDescription
+      let package = Package(name: "A", \(targets))
+      """
+    let package = try port(files.merging(["Package.swift": manifest]) { $1 })
+    return (
+      String(decoding: package.files["Package.swift"] ?? [], as: UTF8.self),
+      package.findings.filter { $0.note.severity != .edit }.map { "\($0.file): \($0.note.message)" }
+    )
+  }
+
+  private static let dependency = ".package(name: \"redgreen\", path: \"../redgreen\")"
+  private static let product = ".product(name: \"UIKit\", package: \"redgreen\")"
+
+  @Test(.builds) func `targets that use UIKit get it in a manifest that exists`() throws {
+    let (manifest, rest) = try portPackage(
+      """
+      targets: [
+        .target(name: "A", path: "Code", linkerSettings: [.linkedFramework("UIKit")]),
+        .target(name: "B", dependencies: []), .target(name: "C"),
+        .testTarget(name: "ATests", dependencies: [.target(name: "A"), "C",])]
+      """,
+      [
+        "Code/A.swift": "import CoreGraphics\nimport C", "Sources/B/B.swift": "import Foundation",
+        "Sources/C/C.swift": "let c = 1",
+        "Tests/ATests/T.swift": "import XCTest\n@testable import A",
+      ])
+    #expect(
+      manifest == """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(name: "A", dependencies: [\(Self.dependency)], targets: [
+          .target(name: "A", dependencies: [\(Self.product)], path: "Code", \
+        linkerSettings: [.linkedFramework("UIKit", .when(platforms: [.iOS]))]),
+          .target(name: "B", dependencies: []), .target(name: "C"),
+          .testTarget(name: "ATests", dependencies: [.target(name: "A"), "C", \(Self.product)])])
+        """)
+    #expect(rest == [])
+  }
+
+  @Test(
+    .builds,
+    arguments: [
+      ("4.2", "", "5.5", "])"), ("6.0", "", "6.0", "], swiftSettings: [.swiftLanguageMode(.v5)])"),
+      ("6.0", ", swiftLanguageModes: [.v5]", "6.0", "])"),
+    ])
+  func `a manifest selects Swift 5, and tools that know UIKit's package`(
+    tools: String, modes: String, newTools: String, end: String
+  ) throws {
+    let (manifest, _) = try portPackage(
+      "targets: [.target(name: \"A\")]\(modes)", tools: tools, ["Sources/A.swift": "import UIKit"])
+    #expect(manifest.hasPrefix("// swift-tools-version: \(newTools)\n"))
+    let target = ".target(name: \"A\", dependencies: [\(Self.product)\(end)]\(modes)"
+    #expect(manifest.contains(target), "\(manifest)")
+  }
+
+  @Test(.builds) func `tests without a target get one if it is clear what they need`() throws {
+    let files = [
+      "Sources/A/A.swift": "import UIKit", "Example/Tests/T.swift": "import XCTest\nimport A",
+      "Example/OtherTests/O.swift": "import XCTest\nimport A\nimport Nimble",
+      "Example/App.swift": "import Nimble",
+    ]
+    let (manifest, rest) = try portPackage("targets: [.target(name: \"A\")]", files)
+    let target =
+      ".testTarget(name: \"Tests\", dependencies: [\"A\", \(Self.product)], path: \"Example/Tests\")"
+    #expect(manifest.contains(")]), \(target)])"), "\(manifest)")
+    #expect(rest.count == 1 && rest[0].hasPrefix("Example/OtherTests: Package.swift has no target"))
+  }
+
+  @Test(.builds) func `modules of the manifest are no problem, and others are reported`() throws {
+    let (_, rest) = try portPackage(
+      """
+      targets: [.target(name: "A", dependencies: [.product(name: "N", package: "n")]),
+      .testTarget(name: "ATests", dependencies: ["A"])]
+      """,
+      [
+        "Sources/A/A.swift": "import N\nimport AppKit", "Tests/ATests/T.swift": "import A",
+        "Example/E.swift": "import Other",
+      ])
+    #expect(
+      rest == [
+        "Sources/A/A.swift: There is no AppKit on Linux; put the code that uses it in #if "
+          + "canImport(AppKit)."
+      ])
+  }
+
+  @Test(.builds)
+  func `a manifest that computes its targets is reported, and one with UIKit remains`()
     throws
   {
-    let manifest = "// swift-tools-version: 6.1\n"
-    var package = try port(["Package.swift": manifest, "Sources/A/A.swift": "let a = 1"])
-    #expect(package.files["Package.swift"] == Array(manifest.utf8))
-    #expect(package.findings.map(\.file) == ["Package.swift"])
-    #expect(package.findings[0].note.severity == .error)
-    package = try port([
-      "Package.swift": manifest + "// \"UIKit\"", "Sources/A/A.swift": "let a = 1",
+    let files = ["Sources/A/A.swift": "import UIKit"]
+    var (manifest, rest) = try portPackage("dependencies: all, targets: make(\"A\")", files)
+    #expect(rest.count == 1 && rest[0].contains("Package.swift: Add \(Self.dependency)"))
+    let text = "targets: [.target(name: \"A\", dependencies: [\(Self.product)])]"
+    (manifest, rest) = try portPackage(text, files)
+    #expect(rest == [] && manifest.hasSuffix("\(text))"))
+  }
+
+  @Test(
+    .builds, arguments: [("", "Bundle.main"), (", resources: [.process(\"B\")]", "Bundle.module")])
+  func `the bundle of a target is used only if the manifest gives it one`(
+    resources: String, bundle: String
+  ) throws {
+    let manifest =
+      "// swift-tools-version: 5.9\nlet package = Package(targets: [.target(name: \"A\"\(resources))])"
+    let package = try port([
+      "Package.swift": manifest, "Sources/A/B/a.json": "",
+      "Sources/A/A.swift": "let a = Bundle.main.url(forResource: \"a\", withExtension: \"json\")",
     ])
-    #expect(package.findings.isEmpty)
+    let text = String(decoding: package.files["Sources/A/A.swift"] ?? [], as: UTF8.self)
+    #expect(text.hasPrefix("let a = \(bundle).url"))
+  }
+
+  // MARK: Xcode projects
+
+  /// A project whose target has a resource outside of the app's folder, and one that is missing.
+  private static let project = """
+    // !$*UTF8*$!
+    { objects = {
+      A1 = { isa = PBXNativeTarget; name = "My Kit"; buildPhases = (B1, B2, ); };
+      B1 /* Resources */ = { isa = PBXResourcesBuildPhase; files = (C1, C2, C3, ); };
+      B2 = { isa = PBXSourcesBuildPhase; files = (C4, ); };
+      C1 = { isa = PBXBuildFile; fileRef = F1; }; C2 = { isa = PBXBuildFile; fileRef = F2; };
+      C3 = { isa = PBXBuildFile; fileRef = F3; }; C4 = { isa = PBXBuildFile; fileRef = F4; };
+      F1 = { isa = PBXFileReference; path = ../View.xib; sourceTree = "<group>"; };
+      F2 = { isa = PBXVariantGroup; children = (F5, ); name = Main.storyboard; sourceTree = "<group>"; };
+      F3 = { isa = PBXFileReference; path = gone.json; sourceTree = SOURCE_ROOT; };
+      F4 = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+      F5 = { isa = PBXFileReference; path = ../../Base.lproj/Main.storyboard; sourceTree = "<group>"; };
+      G1 = { isa = PBXGroup; children = (F1, F2, F4, ); path = Code; sourceTree = "<group>"; };
+      G2 = { isa = PBXGroup; children = (G1, F3, ); sourceTree = "<group>"; };
+    }; rootObject = P1; }
+    """
+
+  @Test func `a project names the files of its targets`() {
+    let file = ProjectFile(Array(Self.project.utf8), at: "A.xcodeproj/project.pbxproj")
+    #expect(
+      file.targets == [
+        .init(
+          name: "My_Kit", resources: ["../Base.lproj/Main.storyboard", "View.xib", "gone.json"],
+          sources: ["Code/A.swift"])
+      ])
+    #expect(ProjectFile(Array("{".utf8), at: "A.xcodeproj/project.pbxproj").targets == [])
+  }
+
+  @Test(.builds) func `resources outside of the target's folder come along`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.project, to: "App/A.xcodeproj/project.pbxproj")
+    try folder.write(
+      "import UIKit\nlet a = Bundle.main.url(forResource: \"a\")", to: "App/Code/A.swift")
+    try folder.write("import My_Kit", to: "App/Tests/T.swift")
+    try folder.write("<document/>", to: "App/View.xib")
+    try folder.write("<document/>", to: "Base.lproj/Main.storyboard")
+    let original = try PortedPackage.originals(in: folder.path + "/App")
+    let package = try port(original.mapValues { String(decoding: $0, as: UTF8.self) })
+    let paths = package.files.keys.filter { !$0.hasSuffix(".swift") }.sorted()
+    #expect(
+      paths == [".redgreen-port", "Code/Base.lproj/Main.storyboard", "Code/View.xib", "View.xib"])
+    let manifest = String(decoding: package.files["Package.swift"] ?? [], as: UTF8.self)
+    #expect(manifest.contains("name: \"My_Kit\""))
+    #expect(manifest.contains("[.process(\"Base.lproj/Main.storyboard\"), .process(\"View.xib\")]"))
+    #expect(
+      package.files["Code/A.swift"]?.count
+        == "import UIKit\nlet a = Bundle.module.url(forResource: \"a\")".utf8.count)
+    let rest = package.findings.filter { $0.note.severity != .edit }
+    #expect(
+      rest.map(\.note.message) == [
+        "The Xcode project has the resource gone.json, but there is no such file."
+      ])
+  }
+
+  // MARK: Builds
+
+  @Test(.builds) func `errors of the compiler and advice about the same line become one`() throws {
+    var package = try port([
+      "A/A.swift": "import os\nlet a = RelativeDateTimeFormatter()", "A/B.swift": "import os",
+      "A/C.swift": "let b: C\nobjc_setAssociatedObject(b)",
+    ])
+    #expect(package.remaining.map(\.others.count) == [1, 0, 0])
+    let output = """
+      [1/2] Compiling A A.swift
+      /copy/A/A.swift:1:8: error: no such module 'os'
+      /copy/A/A.swift:2:9: error: cannot find 'RelativeDateTimeFormatter' in scope
+      /copy/A/C.swift:1:8: error:  cannot find type 'C' in scope
+      /copy/A/C.swift:2:1: error: 'objc_setAssociatedObject' is unavailable: add a property
+      /copy/A/C.swift:1:8: warning: unused
+      error: fatalError
+      """
+    package.add(buildOutput: output, succeeded: false, in: "/copy")
+    let advice = "There is no os on Linux; put the code that uses it in #if canImport(os)."
+    #expect(package.builds == false)
+    #expect(
+      package.remaining.map {
+        "\($0.finding.file):\($0.finding.note.line): \($0.finding.note.message)"
+      }
+        == [
+          "A/A.swift:1: \(advice)",
+          "A/A.swift:2: cannot find 'RelativeDateTimeFormatter' in scope. There is no "
+            + "RelativeDateTimeFormatter on Linux; write the text from DateComponents.",
+          "A/C.swift:1: cannot find type 'C' in scope",
+          "A/C.swift:2: 'objc_setAssociatedObject' is unavailable: add a property",
+        ])
+    #expect(package.remaining[0].others.map(\.file) == ["A/B.swift"])
+  }
+
+  @Test(.builds) func `a copy that builds has no errors, and a failure always has one`() throws {
+    let package = try port(["A/A.swift": "import os"])
+    var green = package
+    green.add(buildOutput: "Build complete!", succeeded: true, in: "/copy")
+    #expect(green.builds == true && !green.findings.contains { $0.note.severity == .error })
+    var red = try port(["A/A.swift": "let a = 1"])
+    red.add(buildOutput: "[1/2] Planning\nKilled\n", succeeded: false, in: "/copy")
+    #expect(red.remaining.map(\.finding.note.message) == ["the build failed: Killed"])
+    #expect(red.remaining.map(\.finding.file) == ["Package.swift"])
   }
 }
 
