@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TutorPlatform
 
 extension EndToEndTests {
   /// `redgreen port`, as the page about tests in CI says.
@@ -218,6 +219,30 @@ extension EndToEndTests {
           Now run the tests: `swift test --package-path App-ported`
 
           """))
+    }
+
+    @Test(.builds) func `a build can be stopped`() throws {
+      let folder = try TemporaryFolder()
+      try writeApp("import UIKit\nclass A: UIView {}\n", in: folder)
+      try folder.write(
+        "// swift-tools-version: 6.1\nimport PackageDescription\nwhile true {}\n",
+        to: "kit/Package.swift")
+      let app = folder.path + "/App"
+      let program = try ProgramInTerminal(["port", app, "--uikit", folder.path + "/kit"])
+      try program.see("building the copy")
+      try program.wait(for: "the build") { Self.isBuilding(app + "-ported") }
+      program.type("\u{3}")
+      #expect(try program.end() == 128 + Int(SIGINT))
+      #expect(Poll.run([], within: 10) { !Self.isBuilding(app + "-ported") })
+    }
+
+    /// Returns whether a process builds the package in a folder.
+    private static func isBuilding(_ folder: String) -> Bool {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.contains { name in
+        let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
+        return String(decoding: words, as: UTF8.self).contains("--package-path\0\(folder)\0")
+      }
     }
   }
 }

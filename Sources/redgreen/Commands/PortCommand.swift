@@ -66,7 +66,8 @@ struct PortCommand {
     let original = try PortedPackage.originals(in: folder)
     let name = folder.split(separator: "/").last.map(String.init) ?? "App"
     let uikit = try uikit()
-    let work = SourceWork(on: try tools.makeBuildTools().sources) {
+    let buildTools = try tools.makeBuildTools()
+    let work = SourceWork(on: buildTools.sources) {
       try PortedPackage(of: original, name: name, uikit: uikit, $0)
     }
     Console.showProgress("reading \(name)")
@@ -74,26 +75,18 @@ struct PortCommand {
     Console.clearProgress()
     var package = try result.get()
     try package.write(to: target)
-    if !arguments.options.skipsCheck { try check(&package) }
+    if !arguments.options.skipsCheck { try check(&package, by: buildTools.support.toolchain) }
     return report(package)
   }
 
   /// Builds the copy.
   ///
-  /// - Throws: `ProcessError` or a `ToolchainError`.
-  private func check(_ package: inout PortedPackage) throws {
+  /// - Throws: `ProcessError` if it cannot be started.
+  private func check(_ package: inout PortedPackage, by toolchain: Toolchain) throws {
     let child = try ChildProcess(
       PortedPackage.buildCommand(
-        in: target, toolchain: try tools.makeBuildTools().support.toolchain,
-        environment: tools.environment))
-    let progress = ProgressLine(arguments.output)
-    let start = "building the copy"
-    arguments.output.report([JSONRecord(.building, start)], plain: {})
-    child.runToEnd {
-      let last = child.output.text.split(whereSeparator: \.isNewline).last { $0.hasPrefix("[") }
-      progress.show(last.map(String.init) ?? start)
-    }
-    progress.clear()
+        in: target, toolchain: toolchain, environment: tools.environment))
+    child.finishBuild(of: "the copy", arguments.output)
     let late =
       child.hasTimedOut
       ? "\nerror: the build did not end within \(PortedPackage.minutes) minutes" : ""

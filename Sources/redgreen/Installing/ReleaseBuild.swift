@@ -23,17 +23,7 @@ struct ReleaseBuild {
   func run(_ output: Output) throws -> String {
     try linkArchives()
     let child = try ChildProcess(command)
-    let progress = ProgressLine(output)
-    var step = "building the program"
-    child.runToEnd {
-      let line = child.output.text.split(whereSeparator: \.isNewline).last ?? ""
-      if line.hasPrefix("["), line != step {
-        step = String(line)
-        output.report([JSONRecord(.building, step)], plain: {})
-      }
-      progress.show(step)
-    }
-    progress.clear()
+    child.finishBuild(of: "the program", output)
     guard child.status == .exited(0) else {
       let text = child.output.text + child.errors.text
       let lines = text.split(whereSeparator: \.isNewline)

@@ -61,6 +61,28 @@ final class ProgressLine {
   }
 }
 
+extension ChildProcess {
+  /// Waits until SwiftPM has built something, and shows its steps, such as
+  /// `[12/60] Compiling TutorCore  9 s`.
+  ///
+  /// - Parameters:
+  ///   - what: What is built.
+  ///   - output: The output that shows the progress.
+  func finishBuild(of what: String, _ output: Output) {
+    let progress = ProgressLine(output)
+    var step = "building \(what)"
+    runToEnd {
+      let line = self.output.text.split(whereSeparator: \.isNewline).last ?? ""
+      if line.hasPrefix("["), line != step {
+        step = String(line)
+        output.report([JSONRecord(.building, step)], plain: {})
+      }
+      progress.show(step)
+    }
+    progress.clear()
+  }
+}
+
 extension ToolPreparation {
   /// Waits until all parts are built, and shows which one is being built.
   ///
