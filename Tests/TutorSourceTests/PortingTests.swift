@@ -305,6 +305,11 @@ struct PortingTests {
       "class A<T> {\n}\nextension A: P\n{ override func c() {} }",
       "class A<T>: P {\n\n\n override func c() {} }"),
     Row(
+      "class A {\n}\n@objc private extension A {\n @objc func a() {}\n private var b: Int { 1 }\n}\n"
+        + "extension A {\n override func c() {} }",
+      "class A {\n\n\n fileprivate func a() {}\n private var b: Int { 1 }\n\n\n override func c() {} }"
+    ),
+    Row(
       "#if os(iOS)\nclass A: B {\n}\nextension A {\n override func c() {} }\n#endif",
       "#if canImport(UIKit)\nclass A: B {\n\n\n override func c() {} }\n#endif"),
   ])
@@ -312,7 +317,7 @@ struct PortingTests {
 
   @Test(arguments: [
     "extension A { override func c() {} }",
-    "class A {}\nprivate extension A { override func c() {} }",
+    "class A {}\n@available(iOS 13, *)\nextension A { override func c() {} }",
     "class A {}\nclass B {}\nextension A { override func c() {} }",
     "class A {}\n#if DEBUG\nextension A { override func c() {} }\n#endif",
   ])

@@ -34,8 +34,9 @@ private struct ManifestPorting {
           append([change.dependency], to: "dependencies", of: call)
           && (change.additions.isEmpty || append(change.additions, to: "targets", of: call))
       case "target", "executableTarget", "testTarget":
-        guard let name = call.argument("name")?.plainString, !call.isDependency,
-          missing.contains(name), append([change.product], to: "dependencies", of: call),
+        guard let name = call.argument("name")?.plainString, !call.isDependency else { break }
+        if let resources = change.resources[name] { append(resources, to: "resources", of: call) }
+        guard missing.contains(name), append([change.product], to: "dependencies", of: call),
           addLanguageMode(to: call)
         else { break }
         missing.remove(name)
@@ -90,6 +91,7 @@ private struct ManifestPorting {
   /// Adds elements to a list among the arguments of a call, or the whole argument.
   ///
   /// - Returns: `false` if the manifest computes the list.
+  @discardableResult
   private mutating func append(
     _ elements: [String], to label: String, of call: FunctionCallExprSyntax
   ) -> Bool {

@@ -59,7 +59,9 @@ extension Porting {
   private mutating func merge(_ type: inout MergedClass) {
     for found in type.waiting {
       edits.remove(type.end)
-      let start = found.extensionKeyword.bytesWithoutTrivia.lowerBound
+      let first = found.modifiers.first?.bytesWithoutTrivia
+      let start = (first ?? found.extensionKeyword.bytesWithoutTrivia).lowerBound
+      if let access = found.modifiers.first?.name.text { addAccess(access, to: found) }
       edits.replace(start..<found.memberBlock.leftBrace.bytesWithoutTrivia.upperBound, with: "")
       type.end = found.memberBlock.rightBrace
       note(
@@ -78,6 +80,27 @@ extension Porting {
     }
     type.waiting = []
   }
+
+  /// Gives the members the access level that they have from their extension.
+  private mutating func addAccess(_ access: String, to found: ExtensionDeclSyntax) {
+    for member in found.memberBlock.members.map(\.decl) {
+      guard let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers,
+        !modifiers.contains(where: { Self.accessLevels.contains($0.name.text) })
+      else { continue }
+      let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
+      let last = attributes?.lastToken(viewMode: .sourceAccurate)
+      let first =
+        last?.nextToken(viewMode: .sourceAccurate) ?? member.firstToken(viewMode: .sourceAccurate)
+      guard let first else { continue }
+      edits.insert(
+        (access == "private" ? "fileprivate" : access) + " ",
+        at: first.bytesWithoutTrivia.lowerBound)
+    }
+  }
+
+  private static let accessLevels = [
+    "fileprivate", "internal", "open", "package", "private", "public",
+  ]
 
   private mutating func reportOverrides(in found: ExtensionDeclSyntax) {
     for member in found.overrides {
@@ -137,8 +160,8 @@ extension Porting {
 extension ExtensionDeclSyntax {
   /// Returns whether the members may be part of a class instead.
   fileprivate func canJoin(_ type: ClassDeclSyntax) -> Bool {
-    extendedType.trimmedDescription == type.name.text && attributes.isEmpty && modifiers.isEmpty
-      && genericWhereClause == nil
+    extendedType.trimmedDescription == type.name.text && genericWhereClause == nil
+      && attributes.names.allSatisfy { ["objc", "objcMembers", "nonobjc"].contains($0) }
   }
 
   /// The members that override those of a superclass.

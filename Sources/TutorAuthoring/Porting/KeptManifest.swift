@@ -62,7 +62,26 @@ struct KeptManifest {
   /// The names of the modules that code can import.
   var modules: Set<String> { Set(targets.map(\.name)).union(contents.products) }
   /// The names of the modules with a bundle.
-  var modulesWithResources: Set<String> { Set(targets.filter(\.hasResources).map(\.name)) }
+  var modulesWithResources: Set<String> {
+    Set(targets.filter(\.hasResources).map(\.name)).union(addedResources.keys)
+  }
+
+  /// The entries for resources that Xcode adds to the targets by itself, and SwiftPM does not.
+  var addedResources: [String: [String]] {
+    var added: [String: [String]] = [:]
+    for target in targets {
+      let listed = contents.resources.map { target.folder + "/" + $0 }
+      let new = files.filter { file in
+        let isAutomatic = [".storyboard", ".xib"].contains { file.hasSuffix($0) }
+        return (isAutomatic || file.contains(".xcassets/")) && self.target(of: file) == target
+          && !listed.contains { file == $0 || file.hasPrefix($0 + "/") }
+      }
+      let layout = PortedLayout.Target(
+        name: target.name, path: target.folder.isEmpty ? "." : target.folder, files: new)
+      if !new.isEmpty { added[target.name] = PortedManifest.resourceEntries(of: layout) }
+    }
+    return added
+  }
   /// The folders of the packages on which this one depends by path.
   var dependencies: [String] { contents.dependencies }
 

@@ -68,7 +68,7 @@ struct PortedLayout: Equatable {
     let apps = targets.indices.filter { !Self.isTest(targets[$0], imports) }
     // The name of an app often differs from that of its folder.
     for project in projects where imports.values.contains(where: { $0.contains(project.name) }) {
-      let index = apps.first { !targets[$0].files.allSatisfy { !project.sources.contains($0) } }
+      let index = apps.first { !project.sources.isDisjoint(with: targets[$0].files) }
       if let index, !targets.contains(where: { $0.name == project.name }) {
         targets[index].name = project.name
       }

@@ -33,7 +33,7 @@ struct PortedManifest {
   private func text(of target: PortedLayout.Target) -> String {
     let tested = target.isTest && target.dependencies.isEmpty
     let modules = tested ? layout.targets.filter { !$0.isTest }.map(\.name) : target.dependencies
-    let resources = Self.resources(of: target).map { ".\($0.rule.rawValue)(\(quoted($0.path)))" }
+    let resources = Self.resourceEntries(of: target)
     let others = excluded(from: target).map(quoted)
     var lines = ["path: \(quoted(target.path))"]
     if !others.isEmpty { lines.append("exclude: [\(others.joined(separator: ", "))]") }
@@ -61,6 +61,11 @@ struct PortedManifest {
       }
     }
     return paths.sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
+  }
+
+  /// Returns the entries of the resources of a target.
+  static func resourceEntries(of target: PortedLayout.Target) -> [String] {
+    resources(of: target).map { ".\($0.rule.rawValue)(\(quoted($0.path)))" }
   }
 
   /// Returns the names of the modules that have a bundle.
@@ -126,10 +131,11 @@ struct PortedManifest {
     "Mintfile",
     "Package.resolved", "Podfile", "README", "Rakefile",
   ]
+}
 
-  private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
+/// Returns a text as a literal.
+private func quoted(_ text: String) -> String {
+  "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
 }
 
 /// The package that contains UIKit.

@@ -158,9 +158,10 @@ package struct PortedPackage {
     into layout: inout PortedLayout
   ) {
     for project in projects {
-      guard let index = layout.targets.firstIndex(where: { $0.name == project.name }) else {
-        continue
-      }
+      let named = layout.targets.firstIndex { $0.name == project.name }
+      let index =
+        named ?? layout.targets.firstIndex { !project.sources.isDisjoint(with: $0.files) }
+      guard let index else { continue }
       let folder = layout.targets[index].path == "." ? "" : layout.targets[index].path + "/"
       for path in project.resources where path.hasPrefix("../") || !path.hasPrefix(folder) {
         let names = original.keys.filter { $0 == path || $0.hasPrefix(path + "/") }.sorted()
@@ -197,6 +198,7 @@ package struct PortedPackage {
       targets: kept.targets(with: imports) { path in
         files[path].map { String(decoding: $0, as: UTF8.self).contains("import UIKit") } ?? false
       })
+    change.resources = kept.addedResources
     for tests in kept.unlistedTests(imports) {
       if let dependencies = tests.dependencies {
         let names = dependencies.map { "\"\($0)\"" } + [uikit.product]

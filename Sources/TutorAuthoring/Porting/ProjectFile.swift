@@ -17,11 +17,11 @@ struct ProjectFile: Equatable {
 
   let targets: [Target]
 
-  /// The objects of a project, as far as they are needed.
+  /// The needed properties of the objects of a project.
   private struct Contents: Decodable {
     struct Object: Decodable {
       var isa: String
-      var name, path, sourceTree, fileRef: String?
+      var name, path, sourceTree, fileRef, productReference: String?
       var children, files, buildPhases: [String]?
     }
 
@@ -62,8 +62,12 @@ struct ProjectFile: Equatable {
         (target.buildPhases ?? []).compactMap { objects[$0] }.filter { $0.isa == phase }
           .flatMap { $0.files ?? [] }.compactMap { objects[$0]?.fileRef }.flatMap(paths)
       }
+      // The path is that of a file such as `Kiosk.app`.
+      let product = target.productReference.flatMap {
+        objects[$0]?.path?.split(separator: ".").first
+      }
       return Target(
-        name: PortedLayout.moduleName(target.name ?? ""),
+        name: PortedLayout.moduleName(product.map(String.init) ?? target.name ?? ""),
         resources: files(in: "PBXResourcesBuildPhase").sorted(),
         sources: Set(files(in: "PBXSourcesBuildPhase")))
     }

@@ -23,7 +23,7 @@ package struct ManifestText {
   /// The names of the products that targets depend on.
   package private(set) var products: Set<String> = []
   /// The paths of the resources, relative to the folders of their targets.
-  private(set) var resources: [String] = []
+  package private(set) var resources: [String] = []
   /// The paths of the packages that the package depends on by path.
   package private(set) var dependencies: [String] = []
   /// A Boolean value that indicates whether the manifest computes the path of such a package.

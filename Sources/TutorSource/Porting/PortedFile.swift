@@ -52,16 +52,16 @@ package struct ManifestChange: Hashable, Sendable, Codable {
   package var product: String
   /// The names of the targets.
   package var targets: Set<String>
+  /// The entries for the resources of targets, by their names.
+  package var resources: [String: [String]] = [:]
   /// The targets to add.
-  package var additions: [String]
+  package var additions: [String] = []
 
   /// Creates a change.
-  package init(dependency: String, product: String, targets: Set<String>, additions: [String] = [])
-  {
+  package init(dependency: String, product: String, targets: Set<String>) {
     self.dependency = dependency
     self.product = product
     self.targets = targets
-    self.additions = additions
   }
 }
 

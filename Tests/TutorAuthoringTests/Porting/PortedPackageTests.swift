@@ -291,6 +291,20 @@ struct PortedPackageTests {
     #expect(rest == [])
   }
 
+  @Test(.builds) func `resources that Xcode adds by itself are added to a manifest`() throws {
+    let (manifest, _) = try portPackage(
+      "targets: [.target(name: \"A\", resources: [.process(\"b\"), .process(\"gone\")]), .target(name: \"C\")]",
+      [
+        "Sources/A/A.swift": "import UIKit", "Sources/A/b/B.xib": "", "Sources/A/D.xib": "",
+        "Sources/A/e.json": "", "Sources/C/F.xcassets/Contents.json": "",
+        "Sources/C/G.swift": "let g = 1",
+      ])
+    #expect(
+      manifest.contains("resources: [.process(\"b\"), .process(\"gone\"), .process(\"D.xib\")]"))
+    #expect(
+      manifest.contains(".target(name: \"C\", resources: [.copy(\"F.xcassets\")])"), "\(manifest)")
+  }
+
   @Test(
     .builds,
     arguments: [
@@ -370,7 +384,8 @@ struct PortedPackageTests {
   private static let project = """
     // !$*UTF8*$!
     { objects = {
-      A1 = { isa = PBXNativeTarget; name = "My Kit"; buildPhases = (B1, B2, ); };
+      A1 = { isa = PBXNativeTarget; name = "iOS"; buildPhases = (B1, B2, ); productReference = P; };
+      P = { isa = PBXFileReference; path = "My Kit.framework"; sourceTree = BUILT_PRODUCTS_DIR; };
       B1 /* Resources */ = { isa = PBXResourcesBuildPhase; files = (C1, C2, C3, ); };
       B2 = { isa = PBXSourcesBuildPhase; files = (C4, ); };
       C1 = { isa = PBXBuildFile; fileRef = F1; }; C2 = { isa = PBXBuildFile; fileRef = F2; };
