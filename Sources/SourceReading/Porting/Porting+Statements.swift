@@ -81,7 +81,7 @@ extension Porting {
     type.waiting = []
   }
 
-  /// Gives the members the access level that they have from their extension.
+  /// Writes the access level of an extension at those of its members that have none.
   private mutating func addAccess(_ access: String, to found: ExtensionDeclSyntax) {
     for member in found.memberBlock.members.map(\.decl) {
       guard let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers,

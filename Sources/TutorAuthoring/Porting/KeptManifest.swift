@@ -66,7 +66,7 @@ struct KeptManifest {
     Set(targets.filter(\.hasResources).map(\.name)).union(addedResources.keys)
   }
 
-  /// The entries for resources that Xcode adds to the targets by itself, and SwiftPM does not.
+  /// The entries for resources that Xcode adds to targets automatically, and SwiftPM does not.
   var addedResources: [String: [String]] {
     var added: [String: [String]] = [:]
     for target in targets {
@@ -97,7 +97,7 @@ struct KeptManifest {
       || dependencies.contains(file)
   }
 
-  /// Returns the names of the targets that use UIKit, by themselves or by a module that they import.
+  /// Returns the names of the targets that use UIKit, directly or by a module that they import.
   func targets(
     with imports: [String: Set<String>], whereFile usesUIKit: (String) -> Bool
   ) -> Set<String> {
