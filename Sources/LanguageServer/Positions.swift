@@ -12,7 +12,7 @@ enum PositionEncoding: String {
 
   /// Returns the number of characters before a number of bytes in a line.
   func character(atByte byte: Int, in line: Substring) -> Int {
-    let before = line.utf8.prefix(max(0, byte))
+    let before = line.utf8.prefix(min(max(0, byte), line.utf8.count))
     return self == .utf8 ? before.count : String(decoding: before, as: UTF8.self).utf16.count
   }
 }
@@ -36,10 +36,10 @@ struct FileLines {
   ///   - encoding: How the client counts characters.
   /// - Returns: The range, as the protocol writes it.
   func range(line: Int, column: Int?, _ encoding: PositionEncoding) -> JSON {
-    let index = max(0, min(line - 1, lines.count - 1))
+    let index = min(max(1, line), max(1, lines.count)) - 1
     let text = lines.indices.contains(index) ? lines[index] : ""
     let indent = text.prefix { $0.isWhitespace }.utf8.count
-    let start = encoding.character(atByte: column.map { $0 - 1 } ?? indent, in: text)
+    let start = encoding.character(atByte: column.map { max(1, $0) - 1 } ?? indent, in: text)
     let end = encoding.character(atByte: text.utf8.count, in: text)
     return [
       "start": ["line": .integer(index), "character": .integer(start)],

@@ -70,6 +70,14 @@ struct MessageStreamTests {
     #expect(range["end"]["character"].integer == end)
   }
 
+  @Test(arguments: [(Int.min, 0), (0, 0), (3, 2), (.max, 2)])
+  func `a line and a column that no file has are the nearest`(_ line: Int, _ index: Int) {
+    let lines = FileLines("a\nb\n")
+    for column in [Int.min, -1, 0, .max] {
+      #expect(lines.range(line: line, column: column, .utf16)["start"]["line"].integer == index)
+    }
+  }
+
   @Test(arguments: [
     ("YearTests.testLeap()", "YearTests", "testLeap"), ("leap(year:)", nil, "leap"),
     ("leap", nil, "leap"), ("", nil, ""), ("Outer.Inner.a()", "Inner", "a"),
