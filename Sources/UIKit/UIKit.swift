@@ -33,3 +33,12 @@ func onMain<Result>(_ body: @MainActor () -> Result) -> Result {
     unsafeBitCast(body, to: (() -> Result).self)()
   }
 }
+
+/// A reference that does not keep its object alive.
+struct Weak<Object: AnyObject> {
+  private(set) weak var object: Object?
+
+  init(_ object: Object?) {
+    self.object = object
+  }
+}

@@ -52,7 +52,10 @@ struct CollectionLayoutTests {
     #expect(cell.alpha == 0.5)
     layout.invalidateLayout()
     collection.layoutIfNeeded()
-    #expect(cell.marks == [1])
+    cell.alpha = 0.7
+    collection.setNeedsLayout()
+    collection.layoutIfNeeded()
+    #expect(cell.marks == [1] && cell.alpha == 0.7)
     layout.mark = 2
     layout.invalidateLayout()
     collection.layoutIfNeeded()

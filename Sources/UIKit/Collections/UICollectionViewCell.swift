@@ -20,16 +20,16 @@ open class UICollectionReusableView: UIView {
   /// A Boolean value that indicates whether the layout created the view.
   var isDecoration = false
 
-  /// Sets the geometry from attributes, and applies them if they differ from before.
+  /// Sets the geometry from attributes, and applies them, if they differ from before.
   func show(_ new: UICollectionViewLayoutAttributes) {
+    guard new != attributes else { return }
+    attributes = new.copy() as? UICollectionViewLayoutAttributes
     transform = new.transform
     (center, bounds.size) = (new.center, new.size)
     (alpha, isHidden) = (new.alpha, new.isHidden)
     if existingLayer != nil || new.zIndex != 0 || new.transform3D != CATransform3DIdentity {
       (layer.transform, layer.zPosition) = (new.transform3D, CGFloat(new.zIndex))
     }
-    guard new != attributes else { return }
-    attributes = new.copy() as? UICollectionViewLayoutAttributes
     apply(new)
   }
 

@@ -58,9 +58,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// Invalidates the layout, and forgets the sizes of cells unless the context keeps them.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    let metrics = (context as? UICollectionViewFlowLayoutInvalidationContext)?
-      .invalidateFlowLayoutDelegateMetrics
-    if context.invalidateEverything || context.invalidateDataSourceCounts || metrics != false {
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    if context.invalidateEverything || context.invalidateDataSourceCounts
+      || flow?.invalidateFlowLayoutDelegateMetrics == true
+    {
       preferredSizes = [:]
     }
     super.invalidateLayout(with: context)

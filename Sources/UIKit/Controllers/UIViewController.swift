@@ -286,10 +286,8 @@ open class UIViewController: UIResponder {
     let around =
       parent?.traitsAround ?? storedPresenter?.traitsAround
       ?? viewIfLoaded?.superview?.traitCollection ?? .current
-    let others = [parent?.childTraits[ObjectIdentifier(self)], traitOverrides.collection]
-      .compactMap { $0 }
-    let changed = others.isEmpty ? around : UITraitCollection(traitsFrom: [around] + others)
-    return changed.overridden(by: overrideUserInterfaceStyle)
+    return around.overridden(by: parent?.childTraits[ObjectIdentifier(self)])
+      .overridden(by: traitOverrides.collection).overridden(by: overrideUserInterfaceStyle)
   }
   private var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
   /// The traits that override those of the surroundings.

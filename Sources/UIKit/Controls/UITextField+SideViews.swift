@@ -46,8 +46,9 @@ extension UITextField {
 
   /// Returns the rectangle of the caret at a position, from the measured width of the text before it.
   func measuredCaret(at position: UITextPosition) -> CGRect {
-    let (text, font) = (self.text ?? "", font ?? .systemFont(ofSize: 17))
-    let index = min((position as? IndexedPosition)?.index ?? 0, text.utf16.count)
+    let text: String = self.text ?? ""
+    let font: UIFont = self.font ?? .systemFont(ofSize: 17)
+    let index: Int = min((position as? IndexedPosition)?.index ?? 0, text.utf16.count)
     let area = textRect(forBounds: bounds).insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
     let free = area.width - font.size(of: text).width
     let isRight = textAlignment == .right || textAlignment == .natural && isRightToLeft

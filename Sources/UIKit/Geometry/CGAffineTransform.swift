@@ -109,3 +109,34 @@ extension CGRect {
     return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 }
+
+/// A structure that contains a two-dimensional vector.
+public struct CGVector: Hashable, Codable, Sendable {
+  /// The x component of the vector.
+  public var dx: CGFloat
+  /// The y component of the vector.
+  public var dy: CGFloat
+
+  /// Creates a vector of length zero.
+  public init() { self.init(dx: 0, dy: 0) }
+  /// Creates a vector with the given components.
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+
+  /// The vector of length zero.
+  public static let zero = CGVector()
+}
+
+extension CGPoint {
+  /// Returns whether two points are equal.
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+}
+
+extension CGSize {
+  /// Returns whether two sizes are equal.
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+}
+
+extension CGRect {
+  /// Returns whether two rectangles are equal.
+  public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+}

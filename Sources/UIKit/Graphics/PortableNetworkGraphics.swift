@@ -16,13 +16,15 @@ enum PortableNetworkGraphics {
   /// - Returns: The contents of the file.
   static func data(width: Int, height: Int, pixels: [UInt8], remark: String? = nil) -> Data {
     var file = signature
-    file += chunk("IHDR", bytes(width) + bytes(height) + [8, 6, 0, 0, 0])
-    if let remark { file += chunk("tEXt", Array("Comment\0".utf8) + Array(remark.utf8)) }
+    let header: [UInt8] = bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+    file += chunk("IHDR", header)
+    if let remark { file += chunk("tEXt", Array("Comment\0\(remark)".utf8)) }
     var lines: [UInt8] = []
     lines.reserveCapacity(height * (width * 4 + 1))
     for line in 0..<height {
       lines.append(0)
-      lines += pixels[line * width * 4..<(line + 1) * width * 4]
+      let start: Int = line * width * 4
+      lines += pixels[start..<start + width * 4]
     }
     file += chunk("IDAT", stored(lines))
     file += chunk("IEND", [])

@@ -55,37 +55,35 @@ extension UIViewController: UITraitChangeObservable {}
 
 /// Traits that override those of the surroundings.
 public struct UITraitOverrides {
-  private var collections: [UITraitCollection] = []
-
   /// The overridden traits, or `nil` without overrides.
-  var collection: UITraitCollection? {
-    collections.isEmpty ? nil : UITraitCollection(traitsFrom: collections)
-  }
+  private(set) var collection: UITraitCollection?
   private var all: UITraitCollection { collection ?? UITraitCollection() }
 
   /// The interface style.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { all.userInterfaceStyle }
-    set { collections.append(UITraitCollection(userInterfaceStyle: newValue)) }
+    set { collection = all.overridden(by: UITraitCollection(userInterfaceStyle: newValue)) }
   }
   /// The horizontal size class.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     get { all.horizontalSizeClass }
-    set { collections.append(UITraitCollection(horizontalSizeClass: newValue)) }
+    set { collection = all.overridden(by: UITraitCollection(horizontalSizeClass: newValue)) }
   }
   /// The vertical size class.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     get { all.verticalSizeClass }
-    set { collections.append(UITraitCollection(verticalSizeClass: newValue)) }
+    set { collection = all.overridden(by: UITraitCollection(verticalSizeClass: newValue)) }
   }
   /// The preferred content size category.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { all.preferredContentSizeCategory }
-    set { collections.append(UITraitCollection(preferredContentSizeCategory: newValue)) }
+    set {
+      collection = all.overridden(by: UITraitCollection(preferredContentSizeCategory: newValue))
+    }
   }
   /// The direction of the layout.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     get { all.layoutDirection }
-    set { collections.append(UITraitCollection(layoutDirection: newValue)) }
+    set { collection = all.overridden(by: UITraitCollection(layoutDirection: newValue)) }
   }
 }

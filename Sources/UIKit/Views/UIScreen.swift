@@ -28,3 +28,59 @@ open class UIScreen: NSObject {
     onMain { "<\(className(of: self)): \(address(of: self)); bounds = \(bounds)>" }
   }
 }
+
+/// A system of coordinates on the screen: a view, or the screen itself.
+@preconcurrency @MainActor
+public protocol UICoordinateSpace: AnyObject {
+  /// The bounds rectangle, in the space's own coordinates.
+  var bounds: CGRect { get }
+  /// Converts a point to the coordinates of another space.
+  func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+  /// Converts a point from the coordinates of another space.
+  func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+  /// Converts a rectangle to the coordinates of another space.
+  func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+  /// Converts a rectangle from the coordinates of another space.
+  func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
+}
+
+extension UICoordinateSpace where Self: NSObject {
+  /// Converts a point to the coordinates of another space.
+  public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    point.applying(pathToScreen.concatenating(coordinateSpace.pathToScreen.inverted()))
+  }
+  /// Converts a point from the coordinates of another space.
+  public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    point.applying(coordinateSpace.pathToScreen.concatenating(pathToScreen.inverted()))
+  }
+  /// Converts a rectangle to the coordinates of another space.
+  public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    rect.applying(pathToScreen.concatenating(coordinateSpace.pathToScreen.inverted()))
+  }
+  /// Converts a rectangle from the coordinates of another space.
+  public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    rect.applying(coordinateSpace.pathToScreen.concatenating(pathToScreen.inverted()))
+  }
+}
+
+extension UICoordinateSpace {
+  /// The transform to the coordinates of the screen.
+  fileprivate var pathToScreen: CGAffineTransform {
+    guard let view = self as? UIView else { return .identity }
+    let origin = view.window?.frame.origin ?? .zero
+    return view.pathToRoot.concatenating(
+      CGAffineTransform(translationX: origin.x, y: origin.y))
+  }
+}
+
+extension UIView: UICoordinateSpace {}
+extension UIScreen: UICoordinateSpace {
+  /// The coordinates of the screen.
+  public var coordinateSpace: any UICoordinateSpace { self }
+  /// The coordinates of the screen in portrait orientation.
+  public var fixedCoordinateSpace: any UICoordinateSpace { self }
+}
+extension UIWindowScene {
+  /// The coordinates of the scene, which are those of the screen.
+  public var coordinateSpace: any UICoordinateSpace { screen }
+}

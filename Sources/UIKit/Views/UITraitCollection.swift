@@ -143,7 +143,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public func modifyingTraits(_ mutations: (inout UITraitOverrides) -> Void) -> UITraitCollection {
     var overrides = UITraitOverrides()
     mutations(&overrides)
-    return overrides.collection.map { UITraitCollection(traitsFrom: [self, $0]) } ?? self
+    return overridden(by: overrides.collection)
+  }
+
+  func overridden(by traits: UITraitCollection?) -> UITraitCollection {
+    guard let traits else { return self }
+    return UITraitCollection(traitsFrom: [self, traits])
   }
 
   func overridden(by style: UIUserInterfaceStyle) -> UITraitCollection {

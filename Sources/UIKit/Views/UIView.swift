@@ -143,8 +143,8 @@ open class UIView: UIResponder {
   /// The traits that apply to the view.
   open var traitCollection: UITraitCollection {
     let around = controller?.traitsAround ?? superview?.traitCollection ?? .current
-    let changed = traitOverrides.collection.map { UITraitCollection(traitsFrom: [around, $0]) }
-    return (changed ?? around).overridden(by: overrideUserInterfaceStyle)
+    return around.overridden(by: traitOverrides.collection)
+      .overridden(by: overrideUserInterfaceStyle)
   }
   /// The traits that override those of the surroundings.
   open var traitOverrides = UITraitOverrides()
