@@ -110,6 +110,11 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Creates a page view controller whose pages curl, from left to right.
+  public convenience init() {
+    self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+  }
+
   /// Creates a page view controller from a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -142,12 +147,40 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
     place()
   }
 
+  /// The subview with the pages, if the user scrolls from one to the next.
+  private lazy var scrollView = UIScrollView(frame: .zero)
+
+  /// Puts the current page into the middle of three, as far as the user can scroll.
   private func place() {
+    guard let root = viewIfLoaded else { return }
+    let scrolls = transitionStyle == .scroll
+    let size = root.bounds.size
+    let start =
+      navigationOrientation == .horizontal
+      ? CGPoint(x: size.width, y: 0) : CGPoint(x: 0, y: size.height)
+    if scrolls {
+      scrollView.frame = root.bounds
+      scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      scrollView.isPagingEnabled = true
+      scrollView.contentSize = CGSize(
+        width: size.width + 2 * start.x, height: size.height + 2 * start.y)
+      scrollView.contentOffset = start
+      if scrollView.superview !== root { root.addSubview(scrollView) }
+    }
     for child in viewControllers ?? [] {
-      guard let container = viewIfLoaded, let view = child.view else { continue }
-      view.frame = container.bounds
+      guard let view = child.view else { continue }
+      let container = scrolls ? scrollView : root
+      view.frame = CGRect(origin: scrolls ? start : .zero, size: size)
       if view.superview !== container { container.addSubview(view) }
     }
+  }
+
+  /// Keeps the page in the middle when the size of the view changes.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let page = viewControllers?.first?.viewIfLoaded, page.bounds.size != view.bounds.size
+    else { return }
+    place()
   }
 
   override class var keyedProperties: [KeyedProperty] {

@@ -5,21 +5,30 @@ func short(_ number: CGFloat) -> String {
   String(format: "%g", Double(number))
 }
 
-extension CGPoint: @retroactive CustomStringConvertible {
+extension CGPoint: @retroactive CustomStringConvertible, @retroactive CustomDebugStringConvertible {
   /// The description of the point, in Apple's format.
   public var description: String { "(\(Double(x)), \(Double(y)))" }
+
+  /// The description.
+  public var debugDescription: String { description }
 }
 
-extension CGSize: @retroactive CustomStringConvertible {
+extension CGSize: @retroactive CustomStringConvertible, @retroactive CustomDebugStringConvertible {
   /// The description of the size, in Apple's format.
   public var description: String { "(\(Double(width)), \(Double(height)))" }
+
+  /// The description.
+  public var debugDescription: String { description }
 }
 
-extension CGRect: @retroactive CustomStringConvertible {
+extension CGRect: @retroactive CustomStringConvertible, @retroactive CustomDebugStringConvertible {
   /// The description of the rectangle, in Apple's format.
   public var description: String {
     "(\(Double(minX)), \(Double(minY)), \(Double(width)), \(Double(height)))"
   }
+
+  /// The description.
+  public var debugDescription: String { description }
 }
 
 extension NSCoder {

@@ -131,6 +131,8 @@ open class UIBezierPath: NSObject {
   }
   /// The line width, without effect here.
   open var lineWidth: CGFloat = 1
+  /// A Boolean value that indicates whether the even-odd rule decides what is inside, without effect.
+  open var usesEvenOddFillRule = false
   /// The shape of the ends of the path, without effect here.
   open var lineCapStyle = CGLineCap.butt
   /// The shape of the joints between connected segments, without effect here.

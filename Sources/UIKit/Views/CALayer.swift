@@ -346,6 +346,15 @@ open class CALayer: NSObject {
     let key = key ?? UUID().uuidString
     animations.removeAll { $0.key == key }
     animations.append((key, animation))
+    guard let delegate = animation.delegate, animation.repeatCount != .infinity else { return }
+    // The three are only used on the main thread, as everything on screen.
+    nonisolated(unsafe) let (layer, added, told) = (self, animation, delegate)
+    DispatchQueue.main.async {
+      let isPresent = layer.animations.contains { $0.animation === added }
+      told.animationDidStart(added)
+      if added.isRemovedOnCompletion { layer.animations.removeAll { $0.animation === added } }
+      told.animationDidStop(added, finished: isPresent)
+    }
   }
 
   /// Returns the animation with the given key, or `nil` if there is none.

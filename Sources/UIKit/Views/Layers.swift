@@ -120,7 +120,8 @@ open class CATextLayer: CALayer {
 
 /// An animation of a layer.
 ///
-/// Nothing moves on Linux. An animation only stores its properties.
+/// Nothing moves on Linux. An animation with a delegate ends in the next turn of the main run loop,
+/// whatever its duration, unless it repeats forever.
 open class CAAnimation: NSObject {
   /// The duration of the animation, in seconds.
   open var duration: CFTimeInterval = 0
@@ -137,8 +138,6 @@ open class CAAnimation: NSObject {
   /// The timing function of the animation.
   open var timingFunction: CAMediaTimingFunction?
   /// The animation's delegate.
-  ///
-  /// Its methods aren't called on Linux. A test can call them directly.
   open var delegate: (any CAAnimationDelegate)?
   /// The speed of the animation, relative to its normal speed.
   open var speed: Float = 1
