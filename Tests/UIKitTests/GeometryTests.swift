@@ -145,4 +145,21 @@ struct TransformTests {
     #expect(CGPoint(x: 5, y: 6).applying(both.inverted()) == CGPoint(x: 1, y: 1))
     #expect(CGAffineTransform().isIdentity && !both.isIdentity)
   }
+
+  @Test @MainActor func `views of two windows meet on the screen`() {
+    let (one, other) = (
+      UIWindow(frame: CGRect(x: 10, y: 20, width: 100, height: 100)),
+      UIWindow(frame: CGRect(x: 30, y: 50, width: 100, height: 100))
+    )
+    let (view, target) = (
+      UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10)),
+      UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
+    )
+    one.addSubview(view)
+    other.addSubview(target)
+    #expect(view.convert(CGPoint.zero, to: target) == CGPoint(x: -16, y: -27))
+    #expect(view.convert(CGPoint.zero, from: target) == CGPoint(x: 16, y: 27))
+    #expect(one.convert(CGPoint.zero, to: other) == CGPoint(x: -20, y: -30))
+    #expect(view.convert(CGPoint.zero, to: nil) == CGPoint(x: 5, y: 5))
+  }
 }

@@ -6,38 +6,54 @@ extension UIView {
   ///
   /// A `view` of `nil` means the outermost superview, usually the window.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    point.applying(pathToRoot.concatenating(view?.pathToRoot.inverted() ?? .identity))
+    point.applying(path(to: view))
   }
 
   /// Converts a point from another view's coordinate system to that of this view.
   ///
   /// A `view` of `nil` means the outermost superview, usually the window.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    point.applying((view?.pathToRoot ?? .identity).concatenating(pathToRoot.inverted()))
+    point.applying(path(to: view).inverted())
   }
 
   /// Converts a rectangle from this view's coordinate system to that of another view.
   ///
   /// A `view` of `nil` means the outermost superview, usually the window.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    rect.applying(pathToRoot.concatenating(view?.pathToRoot.inverted() ?? .identity))
+    rect.applying(path(to: view))
   }
 
   /// Converts a rectangle from another view's coordinate system to that of this view.
   ///
   /// A `view` of `nil` means the outermost superview, usually the window.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    rect.applying((view?.pathToRoot ?? .identity).concatenating(pathToRoot.inverted()))
+    rect.applying(path(to: view).inverted())
+  }
+
+  /// Returns the transform from this view's coordinate system to that of another view.
+  ///
+  /// Views of two windows meet on the screen. A `view` of `nil` means the outermost superview.
+  private func path(to view: UIView?) -> CGAffineTransform {
+    guard let view else { return pathToRoot }
+    let back = view.pathToRoot.inverted()
+    guard let window, let other = view.window, window !== other else {
+      return pathToRoot.concatenating(back)
+    }
+    return pathToRoot.concatenating(window.pathToSuperview)
+      .concatenating(other.pathToSuperview.inverted()).concatenating(back)
   }
 
   /// The transform from this view's coordinate system to that of the outermost superview.
   var pathToRoot: CGAffineTransform {
-    guard let superview else { return .identity }
+    superview.map { pathToSuperview.concatenating($0.pathToRoot) } ?? .identity
+  }
+
+  /// The transform from this view's coordinate system to the one that its frame is in.
+  private var pathToSuperview: CGAffineTransform {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     return CGAffineTransform(translationX: -middle.x, y: -middle.y)
       .concatenating(transform)
       .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
-      .concatenating(superview.pathToRoot)
   }
 
   /// The smallest upright rectangle around the transformed view, in the superview's coordinates.
