@@ -32,10 +32,8 @@ import Testing
       ], "Nothing moves on Linux. Leave the decoration out with `#if !os(Linux)`."
     ),
     (
-      [
-        "NSTextStorage", "NSLayoutManager", "NSTextLayoutManager", "UITextView.layoutManager",
-        "UITextView.textStorage", "UITextChecker",
-      ], "Use `attributedText`, `selectedRange`, and `caretRect(for:)`."
+      ["NSTextLayoutManager", "UITextChecker"],
+      "Use `layoutManager`, `attributedText`, `selectedRange`, and `caretRect(for:)`."
     ),
     (
       [

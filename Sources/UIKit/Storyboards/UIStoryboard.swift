@@ -163,3 +163,76 @@ extension UIStoryboard {
     }
   }
 }
+
+/// The scene of a view controller, from which its view is created on demand.
+@MainActor
+final class StoryboardScene {
+  private let element: NibElement
+  private var objects: NibObjects
+
+  init(_ nib: NibCoder, owner: UIViewController) {
+    element = nib.element
+    objects = nib.objects.copyForPrototype(owner: owner, id: nib.element.id)
+  }
+
+  private var view: NibElement? { element.children.first { $0["key"] == "view" } }
+
+  var hasView: Bool { view != nil }
+
+  /// Keeps the objects that were created with the controller, so that its view can be connected to
+  /// them.
+  func keep(_ made: NibObjects) { objects.keep(from: made) }
+
+  /// Creates the view, and then connects the outlets of the controller.
+  func loadView(for controller: UIViewController) {
+    guard let view else { return }
+    let made = objects.make(view) as? UIView
+    if made == nil {
+      objects.file.warn(view, "a <\(view.name)> is no view, so the controller has an empty one")
+    }
+    controller.view = made ?? UIView(frame: UIScreen.main.bounds)
+    objects.connect(controller, element)
+    objects.finish()
+    objects.embed(in: controller)
+  }
+}
+
+/// A transition between two view controllers while it is performed.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+  /// The identifier of the segue.
+  public let identifier: String?
+  /// The source view controller of the segue.
+  public let source: UIViewController
+  /// The destination view controller of the segue.
+  public let destination: UIViewController
+  var performHandler: (() -> Void)?
+
+  /// Creates a segue, for subclasses that override `perform()`.
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    super.init()
+  }
+
+  /// Creates a segue that a closure performs.
+  public convenience init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping () -> Void
+  ) {
+    self.init(identifier: identifier, source: source, destination: destination)
+    self.performHandler = performHandler
+  }
+
+  /// Performs the segue.
+  ///
+  /// Raises an exception if neither a subclass nor the storyboard specifies how.
+  open func perform() {
+    guard let performHandler else { AppleTexts.segueCannotPerform(identifier ?? "").raise() }
+    performHandler()
+  }
+
+  /// The class name without its module, and the address of the segue.
+  open override var description: String { plainDescription(of: self) }
+}
