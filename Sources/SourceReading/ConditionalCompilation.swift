@@ -38,7 +38,8 @@ private struct DebugBuild: BuildConfiguration {
   struct Unknown: Error {}
 
   let languageVersion: VersionTuple
-  /// Whether UIKit can be imported, and conditions for iOS hold as well as those for Linux.
+  /// Whether a package is built that can import UIKit, and conditions for iOS hold as well as those for
+  /// Linux.
   let isIOS: Bool
   let compilerVersion = VersionTuple(6, 3)
   let targetPointerBitWidth = 64
@@ -55,7 +56,7 @@ private struct DebugBuild: BuildConfiguration {
   ]
 
   func isCustomConditionSet(name: String) throws -> Bool {
-    guard name == "DEBUG" else { throw Unknown() }
+    guard name == "DEBUG" || isIOS && name == "SWIFT_PACKAGE" else { throw Unknown() }
     return true
   }
 

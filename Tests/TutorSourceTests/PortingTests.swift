@@ -222,6 +222,9 @@ struct PortingTests {
       "#if canImport(AppKit)\n@objc class A {}\n#endif",
       "#if canImport(AppKit)\n@objc class A {}\n#endif"),
     Row(
+      "#if SWIFT_PACKAGE\n#else\n@objc class A {}\n#endif",
+      "#if SWIFT_PACKAGE\n#else\n@objc class A {}\n#endif"),
+    Row(
       "#if os(iOS)\n@objc class A {}\n#else\n@objc class B {}\n#endif",
       "#if canImport(UIKit)\nclass A {}\n#else\n@objc class B {}\n#endif"),
     Row(

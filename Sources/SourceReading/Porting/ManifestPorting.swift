@@ -40,6 +40,10 @@ private struct ManifestPorting {
           addLanguageMode(to: call)
         else { break }
         missing.remove(name)
+      case "version" where call.arguments.first?.expression.plainString?.hasPrefix("5.") == true:
+        // The compiler knows no such mode.
+        edits.replace(call, with: ".v5")
+        edits.note(.edit, at: call, "wrote .v5")
       case "linkedFramework" where call.arguments.count == 1:
         // The linker on Linux does not know frameworks.
         edits.insert(

@@ -310,6 +310,7 @@ struct PortedPackageTests {
     arguments: [
       ("4.2", "", "5.5", "])"), ("6.0", "", "6.0", "], swiftSettings: [.swiftLanguageMode(.v5)])"),
       ("6.0", ", swiftLanguageModes: [.v5]", "6.0", "])"),
+      ("5.9", ", swiftLanguageVersions: [.version(\"5.0\")]", "5.9", "])"),
     ])
   func `a manifest selects Swift 5, and tools that know UIKit's package`(
     tools: String, modes: String, newTools: String, end: String
@@ -317,7 +318,8 @@ struct PortedPackageTests {
     let (manifest, _) = try portPackage(
       "targets: [.target(name: \"A\")]\(modes)", tools: tools, ["Sources/A.swift": "import UIKit"])
     #expect(manifest.hasPrefix("// swift-tools-version: \(newTools)\n"))
-    let target = ".target(name: \"A\", dependencies: [\(Self.product)\(end)]\(modes)"
+    let newModes = modes.replacing(".version(\"5.0\")", with: ".v5")
+    let target = ".target(name: \"A\", dependencies: [\(Self.product)\(end)]\(newModes)"
     #expect(manifest.contains(target), "\(manifest)")
   }
 
