@@ -68,4 +68,12 @@ enum KnownNames {
     "UIViewContentMode": "UIView.ContentMode",
     "UIWindowLevel": "UIWindow.Level",
   ]
+
+  /// Methods of UIKit that apps use as actions.
+  static let selectorsOfUIKit = [
+    "becomeFirstResponder": "becomeFirstResponder", "copy": "copy:", "cut": "cut:",
+    "delete": "delete:", "endEditing": "endEditing:", "paste": "paste:",
+    "removeFromSuperview": "removeFromSuperview", "resignFirstResponder": "resignFirstResponder",
+    "selectAll": "selectAll:", "setNeedsLayout": "setNeedsLayout",
+  ]
 }

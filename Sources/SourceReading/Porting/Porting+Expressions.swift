@@ -80,16 +80,8 @@ extension Porting {
       here = facts.superclasses[current]
     }
     let selectors = Set(all.map(\.selector))
-    return selectors.count == 1 ? selectors.first : Self.selectorsOfUIKit[name]
+    return selectors.count == 1 ? selectors.first : KnownNames.selectorsOfUIKit[name]
   }
-
-  /// Methods of UIKit that apps use as actions.
-  private static let selectorsOfUIKit = [
-    "becomeFirstResponder": "becomeFirstResponder", "copy": "copy:", "cut": "cut:",
-    "delete": "delete:", "endEditing": "endEditing:", "paste": "paste:",
-    "removeFromSuperview": "removeFromSuperview", "resignFirstResponder": "resignFirstResponder",
-    "selectAll": "selectAll:", "setNeedsLayout": "setNeedsLayout",
-  ]
 
   // MARK: Calls
 
@@ -131,6 +123,11 @@ extension Porting {
 
   private mutating func portBundle(_ call: FunctionCallExprSyntax) {
     guard facts.hasResources else { return }
+    if let name = call.bundleClass, facts.foreignClasses.contains(name) {
+      return note(
+        .warning, at: call,
+        "Tests with a bundle of their own cannot name that of \(name); let the app find the file.")
+    }
     edits.replace(call, with: "Bundle.module")
     note(.edit, at: call, "wrote Bundle.module, where SwiftPM puts the resources")
   }

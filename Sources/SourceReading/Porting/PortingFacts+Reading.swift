@@ -18,6 +18,9 @@ extension SourceFile {
           facts.testableImports.insert(module.name.plainText)
         }
       }
+      if let name = node.as(FunctionCallExprSyntax.self)?.bundleClass {
+        facts.bundleClasses.insert(name)
+      }
       if let macro = node.as(MacroExpansionExprSyntax.self), macro.macroName.text == "selector",
         let expression = macro.arguments.first?.expression.withoutCast,
         let name = expression.lastReference?.baseName
@@ -38,6 +41,16 @@ extension SourceFile {
       return true
     })
     return facts
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The class in `Bundle(for: A.self)`.
+  var bundleClass: String? {
+    guard calledExpression.lastReference?.baseName.text == "Bundle",
+      let argument = arguments.first, argument.label?.text == "for"
+    else { return nil }
+    return argument.expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
   }
 }
 

@@ -67,13 +67,20 @@ package struct PortedPackage {
     }
     let withResources =
       kept?.modulesWithResources ?? PortedManifest.modulesWithResources(in: layout)
+    func target(of path: String) -> (name: String, isTest: Bool)? {
+      guard let kept else { return layout.target(of: path).map { ($0.name, $0.isTest) } }
+      return kept.target(of: path).map { ($0.name, $0.isTest) }
+    }
+    let appClasses = facts.filter { target(of: $0.key)?.isTest == false }
+      .reduce(into: Set()) { $0.formUnion($1.value.superclasses.keys) }
     let ported = texts.filter { files[$0.key] != nil }.map { path, text in
-      var own = all.narrowed(to: facts[path] ?? PortingFacts())
-      let target =
-        kept.map { $0.target(of: path).map { ($0.name, $0.isTest) } }
-        ?? layout.target(of: path).map { ($0.name, $0.isTest) }
-      own.hasResources =
-        target.map { withResources.contains($0) || $1 && !withResources.isEmpty } ?? false
+      let facts = facts[path] ?? PortingFacts()
+      var own = all.narrowed(to: facts)
+      if let (name, isTest) = target(of: path) {
+        let hasBundle = withResources.contains(name)
+        own.hasResources = hasBundle || isTest && !withResources.isEmpty
+        if isTest, hasBundle { own.foreignClasses = facts.bundleClasses.intersection(appClasses) }
+      }
       return (path, Result { () throws(Reading.Unread) in try reading.ported(text, with: own) })
     }
     for (path, answer) in ported { add(try answer.get(), at: path) }

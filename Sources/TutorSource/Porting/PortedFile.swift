@@ -107,6 +107,10 @@ package struct PortingFacts: Hashable, Sendable, Codable {
   package var modules: Set<String> = []
   /// A Boolean value that indicates whether the file's target, or one that it tests, has resources.
   package var hasResources = false
+  /// The classes by which the file asks for bundles.
+  package var bundleClasses: Set<String> = []
+  /// Those of them whose bundle the file cannot name.
+  package var foreignClasses: Set<String> = []
   /// The change to make if the file is a manifest, or `nil` for a file of a target.
   package var manifest: ManifestChange?
 

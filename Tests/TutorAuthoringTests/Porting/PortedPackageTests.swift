@@ -380,6 +380,20 @@ struct PortedPackageTests {
     #expect(text.hasPrefix("let a = \(bundle).url"))
   }
 
+  @Test(.builds) func `tests with a bundle of their own use that of the app for no file`() throws {
+    let files = [
+      "A/A.swift": "class B: C {}", "A/a.json": "",
+      "ATests/T.swift": "import XCTest\nlet a = Bundle(for: B.self)\nlet b = Bundle(for: T.self)",
+    ]
+    let without = try port(files)
+    #expect(!without.findings.contains { $0.note.severity == .warning })
+    let with = try port(files.merging(["ATests/b.json": ""]) { $1 })
+    let text = String(decoding: with.files["ATests/T.swift"] ?? [], as: UTF8.self)
+    #expect(text.hasSuffix("let a = Bundle(for: B.self)\nlet b = Bundle.module"))
+    let warnings = with.findings.filter { $0.note.severity == .warning }
+    #expect(warnings.map(\.note.line) == [2] && warnings.map(\.file) == ["ATests/T.swift"])
+  }
+
   // MARK: Xcode projects
 
   /// A project whose target has a resource outside of the app's folder, and one that is missing.
