@@ -211,16 +211,8 @@ struct PortedPackageTests {
 
   // MARK: Packages
 
-  private func port(_ files: [String: String]) throws -> PortedPackage {
-    try TestPackage.read {
-      try PortedPackage(
-        of: files.mapValues { Array($0.utf8) }, name: "A", uikit: UIKitPackage(at: "../redgreen"),
-        $0)
-    }
-  }
-
   @Test(.builds) func `all files of a package decide how one is ported`() throws {
-    let package = try port([
+    let package = try PortedPackage.port([
       "A/A.swift": "import UIKit\nlet a = #selector(B.go)",
       "A/B.swift": "class B { @objc func go(_ a: Any) {} }",
       "A/C.xib": "<document/>",
@@ -246,148 +238,14 @@ struct PortedPackageTests {
     #expect(text("Core/Sources/Core/G.swift") == "class G {}")
   }
 
-  /// Ports a package, and returns its manifest and the remaining work.
-  private func portPackage(
-    _ targets: String, tools: String = "5.9", _ files: [String: String]
-  ) throws -> (manifest: String, rest: [String]) {
-    let manifest = """
-      // swift-tools-version: \(tools)
-      import PackageDescription
-      let package = Package(name: "A", \(targets))
-      """
-    let package = try port(files.merging(["Package.swift": manifest]) { $1 })
-    return (
-      String(decoding: package.files["Package.swift"] ?? [], as: UTF8.self),
-      package.findings.filter { $0.note.severity != .edit }.map { "\($0.file): \($0.note.message)" }
-    )
-  }
-
-  private static let dependency = ".package(name: \"redgreen\", path: \"../redgreen\")"
-  private static let product = ".product(name: \"UIKit\", package: \"redgreen\")"
-
-  @Test(.builds) func `targets that use UIKit get it in a manifest that exists`() throws {
-    let (manifest, rest) = try portPackage(
-      """
-      targets: [
-        .target(name: "A", path: "Code", linkerSettings: [.linkedFramework("UIKit")]),
-        .target(name: "B", dependencies: []), .target(name: "C"),
-        .testTarget(name: "ATests", dependencies: [.target(name: "A"), "C",])]
-      """,
-      [
-        "Code/A.swift": "import CoreGraphics\nimport C", "Sources/B/B.swift": "import Foundation",
-        "Sources/C/C.swift": "let c = 1",
-        "Tests/ATests/T.swift": "import XCTest\n@testable import A",
-      ])
-    #expect(
-      manifest == """
-        // swift-tools-version: 5.9
-        import PackageDescription
-        let package = Package(name: "A", dependencies: [\(Self.dependency)], targets: [
-          .target(name: "A", dependencies: [\(Self.product)], path: "Code", \
-        linkerSettings: [.linkedFramework("UIKit", .when(platforms: [.iOS]))]),
-          .target(name: "B", dependencies: []), .target(name: "C"),
-          .testTarget(name: "ATests", dependencies: [.target(name: "A"), "C", \(Self.product)])])
-        """)
-    #expect(rest == [])
-  }
-
-  @Test(.builds) func `resources that Xcode adds by itself are added to a manifest`() throws {
-    let (manifest, _) = try portPackage(
-      "targets: [.target(name: \"A\", resources: [.process(\"b\"), .process(\"gone\")]), .target(name: \"C\")]",
-      [
-        "Sources/A/A.swift": "import UIKit", "Sources/A/b/B.xib": "", "Sources/A/D.xib": "",
-        "Sources/A/e.json": "", "Sources/C/F.xcassets/Contents.json": "",
-        "Sources/C/G.swift": "let g = 1",
-      ])
-    #expect(
-      manifest.contains("resources: [.process(\"b\"), .process(\"gone\"), .process(\"D.xib\")]"))
-    #expect(
-      manifest.contains(".target(name: \"C\", resources: [.copy(\"F.xcassets\")])"), "\(manifest)")
-  }
-
-  @Test(
-    .builds,
-    arguments: [
-      ("4.2", "", "5.5", "])"), ("6.0", "", "6.0", "], swiftSettings: [.swiftLanguageMode(.v5)])"),
-      ("6.0", ", swiftLanguageModes: [.v5]", "6.0", "])"),
-      ("5.9", ", swiftLanguageVersions: [.version(\"5.0\")]", "5.9", "])"),
-    ])
-  func `a manifest selects Swift 5, and tools that know UIKit's package`(
-    tools: String, modes: String, newTools: String, end: String
-  ) throws {
-    let (manifest, _) = try portPackage(
-      "targets: [.target(name: \"A\")]\(modes)", tools: tools, ["Sources/A.swift": "import UIKit"])
-    #expect(manifest.hasPrefix("// swift-tools-version: \(newTools)\n"))
-    let newModes = modes.replacing(".version(\"5.0\")", with: ".v5")
-    let target = ".target(name: \"A\", dependencies: [\(Self.product)\(end)]\(newModes)"
-    #expect(manifest.contains(target), "\(manifest)")
-  }
-
-  @Test(.builds) func `tests without a target get one if it is clear what they need`() throws {
-    let files = [
-      "Sources/A/A.swift": "import UIKit", "Example/Tests/T.swift": "import XCTest\nimport A",
-      "Example/OtherTests/O.swift": "import XCTest\nimport A\nimport Nimble",
-      "Example/App.swift": "import Nimble",
-    ]
-    let (manifest, rest) = try portPackage("targets: [.target(name: \"A\")]", files)
-    let target =
-      ".testTarget(name: \"Tests\", dependencies: [\"A\", \(Self.product)], path: \"Example/Tests\")"
-    #expect(manifest.contains(")]), \(target)])"), "\(manifest)")
-    #expect(rest.count == 1 && rest[0].hasPrefix("Example/OtherTests: Package.swift has no target"))
-  }
-
-  @Test(.builds) func `modules of the manifest are no problem, and others are reported`() throws {
-    let (_, rest) = try portPackage(
-      """
-      targets: [.target(name: "A", dependencies: [.product(name: "N", package: "n")]),
-      .testTarget(name: "ATests", dependencies: ["A"])]
-      """,
-      [
-        "Sources/A/A.swift": "import N\nimport AppKit", "Tests/ATests/T.swift": "import A",
-        "Example/E.swift": "import Other",
-      ])
-    #expect(
-      rest == [
-        "Sources/A/A.swift: There is no AppKit on Linux; put the code that uses it in #if "
-          + "canImport(AppKit)."
-      ])
-  }
-
-  @Test(.builds)
-  func `a manifest that computes its targets is reported, and one with UIKit remains`()
-    throws
-  {
-    let files = ["Sources/A/A.swift": "import UIKit"]
-    var (manifest, rest) = try portPackage("dependencies: all, targets: make(\"A\")", files)
-    #expect(rest.count == 1 && rest[0].contains("Package.swift: Add \(Self.dependency)"))
-    let text = "targets: [.target(name: \"A\", dependencies: [\(Self.product)])]"
-    (manifest, rest) = try portPackage(text, files)
-    #expect(rest == [] && manifest.hasSuffix("\(text))"))
-  }
-
-  @Test(
-    .builds, arguments: [("", "Bundle.main"), (", resources: [.process(\"B\")]", "Bundle.module")])
-  func `the bundle of a target is used only if the manifest gives it one`(
-    resources: String, bundle: String
-  ) throws {
-    let manifest =
-      "// swift-tools-version: 5.9\nlet package = Package(targets: [.target(name: \"A\"\(resources))])"
-    let package = try port([
-      "Package.swift": manifest, "Sources/A/B/a.json": "",
-      "Sources/A/A.swift": "let a = Bundle.main.url(forResource: \"a\", withExtension: \"json\")",
-    ])
-    let text = String(decoding: package.files["Sources/A/A.swift"] ?? [], as: UTF8.self)
-    #expect(text.hasPrefix("let a = \(bundle).url"))
-  }
-
   @Test(.builds) func `tests with a bundle of their own use that of the app for no file`() throws {
     let files = [
       "A/A.swift": "class B: C {}", "A/a.json": "",
       "ATests/T.swift": "import XCTest\nlet a = Bundle(for: B.self)\nlet b = Bundle(for: T.self)",
     ]
-    let without = try port(files)
+    let without = try PortedPackage.port(files)
     #expect(!without.findings.contains { $0.note.severity == .warning })
-    let with = try port(files.merging(["ATests/b.json": ""]) { $1 })
+    let with = try PortedPackage.port(files.merging(["ATests/b.json": ""]) { $1 })
     let text = String(decoding: with.files["ATests/T.swift"] ?? [], as: UTF8.self)
     #expect(text.hasSuffix("let a = Bundle(for: B.self)\nlet b = Bundle.module"))
     let warnings = with.findings.filter { $0.note.severity == .warning }
@@ -436,7 +294,7 @@ struct PortedPackageTests {
     try folder.write("<document/>", to: "App/View.xib")
     try folder.write("<document/>", to: "Base.lproj/Main.storyboard")
     let original = try PortedPackage.originals(in: folder.path + "/App")
-    let package = try port(original.mapValues { String(decoding: $0, as: UTF8.self) })
+    let package = try PortedPackage.port(original.mapValues { String(decoding: $0, as: UTF8.self) })
     let paths = package.files.keys.filter { !$0.hasSuffix(".swift") }.sorted()
     #expect(
       paths == [".redgreen-port", "Code/Base.lproj/Main.storyboard", "Code/View.xib", "View.xib"])
@@ -456,9 +314,9 @@ struct PortedPackageTests {
   // MARK: Builds
 
   @Test(.builds) func `errors of the compiler and advice about the same line become one`() throws {
-    var package = try port([
+    var package = try PortedPackage.port([
       "A/A.swift": "import os\nlet a = RelativeDateTimeFormatter()", "A/B.swift": "import os",
-      "A/C.swift": "let b: C\nobjc_setAssociatedObject(b)",
+      "A/C.swift": "let b: C\nclass_addMethod(b)",
     ])
     #expect(package.remaining.map(\.others.count) == [1, 0, 0])
     let output = """
@@ -466,7 +324,7 @@ struct PortedPackageTests {
       /copy/A/A.swift:1:8: error: no such module 'os'
       /copy/A/A.swift:2:9: error: cannot find 'RelativeDateTimeFormatter' in scope
       /copy/A/C.swift:1:8: error:  cannot find type 'C' in scope
-      /copy/A/C.swift:2:1: error: 'objc_setAssociatedObject' is unavailable: add a property
+      /copy/A/C.swift:2:1: error: 'class_addMethod' is unavailable: add a method
       /copy/A/C.swift:1:8: warning: unused
       error: fatalError
       """
@@ -482,20 +340,31 @@ struct PortedPackageTests {
           "A/A.swift:2: cannot find 'RelativeDateTimeFormatter' in scope. There is no "
             + "RelativeDateTimeFormatter on Linux; write the text from DateComponents.",
           "A/C.swift:1: cannot find type 'C' in scope",
-          "A/C.swift:2: 'objc_setAssociatedObject' is unavailable: add a property",
+          "A/C.swift:2: 'class_addMethod' is unavailable: add a method",
         ])
     #expect(package.remaining[0].others.map(\.file) == ["A/B.swift"])
   }
 
   @Test(.builds) func `a copy that builds has no errors, and a failure always has one`() throws {
-    let package = try port(["A/A.swift": "import os"])
+    let package = try PortedPackage.port(["A/A.swift": "import os"])
     var green = package
     green.add(buildOutput: "Build complete!", succeeded: true, in: "/copy")
     #expect(green.builds == true && !green.findings.contains { $0.note.severity == .error })
-    var red = try port(["A/A.swift": "let a = 1"])
+    var red = try PortedPackage.port(["A/A.swift": "let a = 1"])
     red.add(buildOutput: "[1/2] Planning\nKilled\n", succeeded: false, in: "/copy")
     #expect(red.remaining.map(\.finding.note.message) == ["the build failed: Killed"])
     #expect(red.remaining.map(\.finding.file) == ["Package.swift"])
+  }
+}
+
+extension PortedPackage {
+  /// Ports a package with the given texts.
+  static func port(_ files: [String: String]) throws -> PortedPackage {
+    try TestPackage.read {
+      try PortedPackage(
+        of: files.mapValues { Array($0.utf8) }, name: "A", uikit: UIKitPackage(at: "../redgreen"),
+        $0)
+    }
   }
 }
 
