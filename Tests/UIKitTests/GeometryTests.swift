@@ -160,6 +160,8 @@ struct TransformTests {
     #expect(view.convert(CGPoint.zero, to: target) == CGPoint(x: -16, y: -27))
     #expect(view.convert(CGPoint.zero, from: target) == CGPoint(x: 16, y: 27))
     #expect(one.convert(CGPoint.zero, to: other) == CGPoint(x: -20, y: -30))
+    let tree = UIView(frame: CGRect(x: 7, y: 8, width: 10, height: 10))
+    #expect(tree.convert(CGPoint.zero, to: one) == CGPoint(x: -3, y: -12))
     #expect(view.convert(CGPoint.zero, to: nil) == CGPoint(x: 5, y: 5))
   }
 }

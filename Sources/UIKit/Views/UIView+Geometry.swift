@@ -32,16 +32,18 @@ extension UIView {
 
   /// Returns the transform from this view's coordinate system to that of another view.
   ///
-  /// Views of two windows meet on the screen. A `view` of `nil` means the outermost superview.
+  /// Views of two windows, or other trees, meet where the frames of the roots are. A `view` of `nil`
+  /// means the outermost superview.
   private func path(to view: UIView?) -> CGAffineTransform {
     guard let view else { return pathToRoot }
     let back = view.pathToRoot.inverted()
-    guard let window, let other = view.window, window !== other else {
-      return pathToRoot.concatenating(back)
-    }
-    return pathToRoot.concatenating(window.pathToSuperview)
+    let (root, other) = (root, view.root)
+    guard root !== other else { return pathToRoot.concatenating(back) }
+    return pathToRoot.concatenating(root.pathToSuperview)
       .concatenating(other.pathToSuperview.inverted()).concatenating(back)
   }
+
+  private var root: UIView { superview?.root ?? self }
 
   /// The transform from this view's coordinate system to that of the outermost superview.
   var pathToRoot: CGAffineTransform {
