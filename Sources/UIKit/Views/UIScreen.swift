@@ -66,10 +66,7 @@ extension UICoordinateSpace where Self: NSObject {
 extension UICoordinateSpace {
   /// The transform to the coordinates of the screen.
   fileprivate var pathToScreen: CGAffineTransform {
-    guard let view = self as? UIView else { return .identity }
-    let origin = view.window?.frame.origin ?? .zero
-    return view.pathToRoot.concatenating(
-      CGAffineTransform(translationX: origin.x, y: origin.y))
+    (self as? UIView)?.pathToScreen ?? .identity
   }
 }
 

@@ -36,14 +36,17 @@ extension UIView {
   /// means the outermost superview.
   private func path(to view: UIView?) -> CGAffineTransform {
     guard let view else { return pathToRoot }
-    let back = view.pathToRoot.inverted()
-    let (root, other) = (root, view.root)
-    guard root !== other else { return pathToRoot.concatenating(back) }
-    return pathToRoot.concatenating(root.pathToSuperview)
-      .concatenating(other.pathToSuperview.inverted()).concatenating(back)
+    return root === view.root
+      ? pathToRoot.concatenating(view.pathToRoot.inverted())
+      : pathToScreen.concatenating(view.pathToScreen.inverted())
   }
 
   private var root: UIView { superview?.root ?? self }
+
+  /// The transform from this view's coordinate system to the one that the root's frame is in.
+  var pathToScreen: CGAffineTransform {
+    (superview?.pathToScreen).map { pathToSuperview.concatenating($0) } ?? pathToSuperview
+  }
 
   /// The transform from this view's coordinate system to that of the outermost superview.
   var pathToRoot: CGAffineTransform {
