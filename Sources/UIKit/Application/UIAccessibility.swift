@@ -42,6 +42,29 @@ public enum UIAccessibility {
   /// A notification that VoiceOver has started or stopped.
   public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// A notification that an assistive app has focused an element.
+  public nonisolated static let elementFocusedNotification = Foundation.Notification.Name(
+    "UIAccessibilityElementFocusedNotification")
+  /// The key of the focused element in the information of a notification.
+  public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  /// The key of the element that was focused before in the information of a notification.
+  public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+}
+
+/// The direction in which an assistive app scrolls.
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  /// To the right.
+  case right = 1
+  /// To the left.
+  case left
+  /// Up.
+  case up
+  /// Down.
+  case down
+  /// To the next page.
+  case next
+  /// To the previous page.
+  case previous
 }
 
 /// The traits that tell assistive apps how an element behaves.

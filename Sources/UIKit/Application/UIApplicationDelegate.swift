@@ -15,7 +15,7 @@ import Foundation
   /// All methods have default implementations, so all are optional. Nothing calls them
   /// automatically here: a test calls them directly.
   @preconcurrency @MainActor
-  public protocol UIApplicationDelegateProtocol: WindowProviding {
+  public protocol UIApplicationDelegateProtocol: UIKitWindowProviding {
     /// The window to use when presenting a storyboard.
     var window: UIWindow? { get set }
     /// Notifies the delegate that launching is almost done, and the app is almost ready to run.

@@ -213,7 +213,7 @@ extension UISceneDelegate {
 
 /// The methods that respond to events of a scene with windows.
 @preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate, WindowProviding {
+public protocol UIWindowSceneDelegate: UISceneDelegate, UIKitWindowProviding {
   /// The main window of the scene.
   var window: UIWindow? { get set }
 }
@@ -230,9 +230,9 @@ extension UIWindowSceneDelegate {
 ///
 /// It is a protocol of its own because a protocol cannot have two extensions with one property.
 @preconcurrency @MainActor
-public protocol WindowProviding: AnyObject {}
+public protocol UIKitWindowProviding: AnyObject {}
 
-extension WindowProviding {
+extension UIKitWindowProviding {
   /// The window of the delegate of an app or a scene, for code that unwraps it twice.
   ///
   /// The property is optional in Apple's protocols, so its value there is an optional of an optional.

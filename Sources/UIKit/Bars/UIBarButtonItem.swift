@@ -237,11 +237,11 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
 
 /// An item whose target may be an object of any class.
 @preconcurrency @MainActor
-public protocol AimedItem {}
+public protocol UIKitAimedItem {}
 
-extension UIBarButtonItem: AimedItem {}
+extension UIBarButtonItem: UIKitAimedItem {}
 
-extension AimedItem where Self: UIBarButtonItem {
+extension UIKitAimedItem where Self: UIBarButtonItem {
   /// The target as an `NSObject`, or `nil` if its class doesn't inherit from `NSObject`.
   ///
   /// It makes methods callable by name. On Apple's systems that works for any object.

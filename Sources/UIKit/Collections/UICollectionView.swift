@@ -371,8 +371,15 @@ open class UICollectionView: UIScrollView {
   ///
   /// The views are in the order of their index paths.
   open func visibleSupplementaryViews(ofKind kind: String) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: kind).compactMap {
+      others[CollectionPlaces.Key(kind: kind, path: $0)]
+    }
+  }
+
+  /// Returns the index paths of the visible supplementary views of a kind, in order.
+  open func indexPathsForVisibleSupplementaryElements(ofKind kind: String) -> [IndexPath] {
     if needsLayout { layOutTree() }
-    return others.filter { $0.key.kind == kind }.sorted { $0.key.path < $1.key.path }.map(\.value)
+    return others.keys.filter { $0.kind == kind }.map(\.path).sorted()
   }
 
   /// Adds the visible cells and supplementary views, and recycles the cells outside the bounds.

@@ -303,3 +303,23 @@ struct CollectionPlaces {
     }
   }
 }
+
+/// A layout between two others while the user moves from one to the other.
+open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  /// The layout at the beginning.
+  public let currentLayout: UICollectionViewLayout
+  /// The layout at the end.
+  public let nextLayout: UICollectionViewLayout
+  /// The part of the transition that is done, from 0 to 1.
+  open var transitionProgress: CGFloat = 0
+
+  /// Creates a layout between two others.
+  public init(currentLayout: UICollectionViewLayout, nextLayout: UICollectionViewLayout) {
+    self.currentLayout = currentLayout
+    self.nextLayout = nextLayout
+    super.init()
+  }
+
+  /// Interface files do not contain such a layout.
+  public required init?(coder: NSCoder) { nil }
+}

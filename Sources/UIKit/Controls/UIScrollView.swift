@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that allows the scrolling and zooming of its contained views.
 @preconcurrency @MainActor
-open class UIScrollView: UIView, ScrollDelegateProviding {
+open class UIScrollView: UIView, UIKitScrollDelegateProviding {
   /// The size of the content.
   ///
   /// If the content shrinks, the content offset moves back to where content is left.
@@ -270,9 +270,9 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
 /// override can't do that. A subclass can, however, declare a property that shadows one from a
 /// protocol extension.
 @preconcurrency @MainActor
-public protocol ScrollDelegateProviding {}
+public protocol UIKitScrollDelegateProviding {}
 
-extension ScrollDelegateProviding where Self: UIScrollView {
+extension UIKitScrollDelegateProviding where Self: UIScrollView {
   /// The delegate of the scroll view.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }

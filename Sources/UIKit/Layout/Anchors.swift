@@ -178,12 +178,12 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 ///
 /// Apple's UIKit doesn't have this protocol. It declares the anchors in both classes.
 @preconcurrency @MainActor
-public protocol LayoutItem: AnyObject {}
+public protocol UIKitLayoutItem: AnyObject {}
 
-extension UIView: LayoutItem {}
-extension UILayoutGuide: LayoutItem {}
+extension UIView: UIKitLayoutItem {}
+extension UILayoutGuide: UIKitLayoutItem {}
 
-extension LayoutItem {
+extension UIKitLayoutItem {
   /// An anchor for the top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
   /// An anchor for the bottom edge.

@@ -60,14 +60,6 @@ extension UIView {
 }
 
 extension UIView {
-  /// The margins between the edges of the view and its content, in points.
-  ///
-  /// The leading edge is the right one in a view whose content is laid out from right to left.
-  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
-    set { layoutMargins = UIEdgeInsets(newValue, isRightToLeft: isRightToLeft) }
-  }
-
   /// Returns the layout direction for a semantic content attribute, which is left to right on Linux
   /// unless the attribute forces the opposite.
   public class func userInterfaceLayoutDirection(

@@ -89,6 +89,8 @@ open class UIResponder: InterfaceObject {
   open func accessibilityPerformEscape() -> Bool { false }
   /// Performs the most important action, and returns whether it succeeded.
   open func accessibilityPerformMagicTap() -> Bool { false }
+  /// Scrolls the content for an assistive app, and returns whether it did.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   /// Increments the value of the element.
   open func accessibilityIncrement() {}
   /// Decrements the value of the element.

@@ -371,6 +371,13 @@ open class UIView: UIResponder {
   open var forFirstBaselineLayout: UIView { self }
   /// The view whose last baseline constraints on this view align, by default this one.
   open var forLastBaselineLayout: UIView { self }
+  /// The margins between the edges of the view and its content, in points.
+  ///
+  /// The leading edge is the right one in a view whose content is laid out from right to left.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+    set { layoutMargins = UIEdgeInsets(newValue, isRightToLeft: isRightToLeft) }
+  }
   /// The interactions of the view, which never occur on Linux.
   open var interactions: [any UIInteraction] = []
 
