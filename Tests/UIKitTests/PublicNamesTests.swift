@@ -294,6 +294,14 @@ struct ClassMethodTests {
     #expect(UIButton.description() == "UIButton")
   }
 
+  @Test func `a path is copied with a transform`() throws {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 20)).cgPath
+    var transform = CGAffineTransform(translationX: 5, y: 6)
+    let copy = try #require(path.copy(using: &transform))
+    #expect(copy.boundingBox == CGRect(x: 5, y: 6, width: 10, height: 20))
+    #expect(path.boundingBox.origin == .zero)
+  }
+
   @Test func `frameworks find the shared app by name`() {
     let selector = NSSelectorFromString("sharedApplication")
     #expect(UIApplication.responds(to: selector))

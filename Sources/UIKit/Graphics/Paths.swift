@@ -34,6 +34,19 @@ public class CGPath: NSObject, @unchecked Sendable {
   public var boundingBoxOfPath: CGRect { boundingBox }
   /// A Boolean value that indicates whether the path has no elements.
   public var isEmpty: Bool { steps.isEmpty }
+  /// Returns a copy of the path, transformed if a transform is given.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>? = nil) -> CGPath? {
+    let (copy, change) = (CGPath(), transform?.pointee ?? .identity)
+    copy.steps = steps.map { step in
+      switch step {
+      case .move(let point): .move(point.applying(change))
+      case .line(let point): .line(point.applying(change))
+      case .curve(let points): .curve(points.map { $0.applying(change) })
+      case .close: .close
+      }
+    }
+    return copy
+  }
   /// The last point of the path, or zero if the path is empty.
   public var currentPoint: CGPoint { points.last ?? .zero }
 
