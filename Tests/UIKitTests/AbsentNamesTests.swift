@@ -75,7 +75,7 @@ import Testing
     (
       [
         "NSDiffableDataSourceSectionSnapshot<Int, Int>", "NSCollectionLayoutSupplementaryItem",
-        "NSCollectionLayoutDecorationItem", "UICollectionViewTransitionLayout",
+        "NSCollectionLayoutDecorationItem",
       ], "Use `NSDiffableDataSourceSnapshot` and `NSCollectionLayoutBoundarySupplementaryItem`."
     ),
     (
