@@ -38,7 +38,5 @@ func onMain<Result>(_ body: @MainActor () -> Result) -> Result {
 struct Weak<Object: AnyObject> {
   private(set) weak var object: Object?
 
-  init(_ object: Object?) {
-    self.object = object
-  }
+  init(_ object: Object?) { self.object = object }
 }

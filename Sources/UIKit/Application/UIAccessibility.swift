@@ -11,9 +11,7 @@ public enum UIAccessibility {
     public let rawValue: UInt32
 
     /// Creates a notification with the given number.
-    public init(rawValue: UInt32) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// A new view that makes up a major portion of the screen has appeared.
     public static let screenChanged = Notification(rawValue: 1000)
@@ -73,9 +71,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 
   /// Creates a set of traits from its bits.
-  public init(rawValue: UInt64) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The element has no traits.
   public static let none: UIAccessibilityTraits = []

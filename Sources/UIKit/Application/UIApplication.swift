@@ -31,9 +31,7 @@ import Foundation
       public let rawValue: String
 
       /// Creates a key with the given name.
-      public init(rawValue: String) {
-        self.rawValue = rawValue
-      }
+      public init(rawValue: String) { self.rawValue = rawValue }
 
       /// A URL to open.
       public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
@@ -51,9 +49,7 @@ import Foundation
       public let rawValue: String
 
       /// Creates a key with the given name.
-      public init(rawValue: String) {
-        self.rawValue = rawValue
-      }
+      public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The bundle identifier of the app that sent the request.
       public static let sourceApplication = OpenURLOptionsKey(
@@ -66,9 +62,7 @@ import Foundation
       public let rawValue: String
 
       /// Creates a key with the given name.
-      public init(rawValue: String) {
-        self.rawValue = rawValue
-      }
+      public init(rawValue: String) { self.rawValue = rawValue }
 
       /// Whether to open the URL only in an app that handles it as a universal link.
       public static let universalLinksOnly = OpenExternalURLOptionsKey(

@@ -98,9 +98,7 @@ open class UISceneSession: NSObject {
     public let rawValue: String
 
     /// Creates a role with the given name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A scene that displays windows of the app on the device.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")

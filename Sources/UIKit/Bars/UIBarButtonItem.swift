@@ -160,9 +160,7 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   }
 
   /// Creates an item from an interface file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func aim(at target: Any?, _ action: Selector?) {
     self.target = target.map { $0 as AnyObject }

@@ -113,9 +113,7 @@ open class UITabBarItem: UIBarItem {
   /// The background color of the badge.
   open var badgeColor: UIColor?
   /// The system item that determines the title, or `nil` for an item with a title of its own.
-  var systemItem: SystemItem? {
-    didSet { if let systemItem { title = systemItem.title } }
-  }
+  var systemItem: SystemItem? { didSet { if let systemItem { title = systemItem.title } } }
 
   /// Creates an item without a title or an image.
   public override init() { super.init() }
@@ -142,9 +140,7 @@ open class UITabBarItem: UIBarItem {
   }
 
   /// Creates an item from an interface file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [

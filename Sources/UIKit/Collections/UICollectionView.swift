@@ -301,18 +301,14 @@ open class UICollectionView: UIScrollView {
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
-  ) {
-    supplementarySources[otherKey(kind, identifier)] = viewClass.map { .type($0) }
-  }
+  ) { supplementarySources[otherKey(kind, identifier)] = viewClass.map { .type($0) } }
 
   /// Registers a nib for new supplementary views with an element kind and a reuse identifier.
   ///
   /// Pass `nil` to remove the registration.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) {
-    supplementarySources[otherKey(kind, identifier)] = nib.map { .nib($0) }
-  }
+  ) { supplementarySources[otherKey(kind, identifier)] = nib.map { .nib($0) } }
 
   private func otherKey(_ kind: String, _ identifier: String) -> CollectionPlaces.Key {
     CollectionPlaces.Key(kind: kind + "/" + identifier, path: IndexPath())

@@ -7,14 +7,10 @@ open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
   /// Creates a reusable view with a frame.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a reusable view from an element of an interface file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private var attributes: UICollectionViewLayoutAttributes?
   /// A Boolean value that indicates whether the layout created the view.

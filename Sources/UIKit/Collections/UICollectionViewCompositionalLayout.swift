@@ -142,9 +142,7 @@ public struct UICollectionLayoutListConfiguration {
     ((IndexPath) -> UISwipeActionsConfiguration?)?
 
   /// Creates a list configuration with an appearance.
-  public init(appearance: Appearance) {
-    self.appearance = appearance
-  }
+  public init(appearance: Appearance) { self.appearance = appearance }
 }
 
 /// A protocol for providing information about the layout's container and environment traits.

@@ -36,9 +36,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   /// Creates a collection view controller from an element of a storyboard or nib file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates the collection view, or loads it from the storyboard or nib file.
   open override func loadView() {

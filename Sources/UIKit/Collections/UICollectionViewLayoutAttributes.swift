@@ -74,9 +74,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   func represent(
     _ category: UICollectionView.ElementCategory, ofKind kind: String?, at path: IndexPath
-  ) {
-    (representedElementCategory, representedElementKind, indexPath) = (category, kind, path)
-  }
+  ) { (representedElementCategory, representedElementKind, indexPath) = (category, kind, path) }
 
   /// Returns new attributes of a class, or plain ones if the class can't be instantiated.
   static func made(of type: AnyClass) -> UICollectionViewLayoutAttributes {
@@ -216,9 +214,7 @@ extension UICollectionView {
     public let rawValue: UInt
 
     /// Creates a set of scroll positions from a bit mask.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Scrolls the item to the top.
     public static let top = ScrollPosition(rawValue: 1)

@@ -20,14 +20,10 @@ struct ColorValue: Hashable, Sendable {
 
   static func sRGB(
     _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1
-  ) -> ColorValue {
-    ColorValue(space: .sRGB, components: [red, green, blue], alpha: alpha)
-  }
+  ) -> ColorValue { ColorValue(space: .sRGB, components: [red, green, blue], alpha: alpha) }
 
   /// The description that UIKit prints.
-  var text: String {
-    ([space.rawValue] + (components + [alpha]).map(short)).joined(separator: " ")
-  }
+  var text: String { ([space.rawValue] + (components + [alpha]).map(short)).joined(separator: " ") }
 
   /// Red, green, and blue in extended sRGB.
   ///

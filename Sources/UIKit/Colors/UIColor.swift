@@ -37,9 +37,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// Creates a color from grayscale and opacity values.
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(.gray(white, alpha))
-  }
+  public convenience init(white: CGFloat, alpha: CGFloat) { self.init(.gray(white, alpha)) }
 
   /// Creates a color from red, green, and blue values in extended sRGB.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -49,9 +47,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// Creates a color from red, green, and blue values in Display P3.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
-  ) {
-    self.init(ColorValue(space: .displayP3, components: [red, green, blue], alpha: alpha))
-  }
+  ) { self.init(ColorValue(space: .displayP3, components: [red, green, blue], alpha: alpha)) }
 
   /// Creates a color in extended sRGB from hue, saturation, and brightness values.
   public convenience init(
@@ -78,9 +74,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// Creates a color from an asset catalog of the main bundle, or returns `nil` if no catalog has
   /// it.
-  public convenience init?(named name: String) {
-    self.init(named: name, in: nil)
-  }
+  public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
   /// Creates a color from an asset catalog of the given bundle, or returns `nil` if no catalog has
   /// it.
@@ -93,9 +87,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open var cgColor: CGColor { CGColor(value: provider?(.current).value ?? value) }
 
   /// Creates a color from a Core Graphics color.
-  public convenience init(cgColor: CGColor) {
-    self.init(cgColor.value)
-  }
+  public convenience init(cgColor: CGColor) { self.init(cgColor.value) }
 
   /// Returns a color with the same components and the given opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
@@ -199,9 +191,7 @@ public final class CGColor: NSObject, @unchecked Sendable {
   public var numberOfComponents: Int { value.components.count + 1 }
 
   /// Returns whether two colors have the same components in the same color space.
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? CGColor)?.value == value
-  }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? CGColor)?.value == value }
 
   /// The hash value of the color.
   public override var hash: Int { value.hashValue }

@@ -48,14 +48,10 @@ open class UIActivity: NSObject {
     public let rawValue: String
 
     /// Creates an activity type with the specified raw value.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates an activity type with the specified raw value.
-    public init(_ rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
 
     /// The activity that sends the items over AirDrop.
     public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
@@ -99,9 +95,7 @@ open class UIImagePickerController: UINavigationController {
     public let rawValue: String
 
     /// Creates a key with the specified raw value.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The original, unedited image.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")

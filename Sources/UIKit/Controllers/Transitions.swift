@@ -144,9 +144,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Starts the transition.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
-  ) {
-    (context, percentComplete) = (transitionContext, 0)
-  }
+  ) { (context, percentComplete) = (transitionContext, 0) }
   /// Pauses the transition.
   open func pause() { context?.pauseInteractiveTransition() }
   /// Updates the completed fraction of the transition.
@@ -281,9 +279,7 @@ extension UIViewControllerTransitionCoordinator {
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-  }
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
 extension UIViewController {

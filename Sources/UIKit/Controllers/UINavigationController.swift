@@ -24,9 +24,7 @@ open class UINavigationController: UIViewController, ForwardsAppearance {
   }
 
   /// Creates a navigation controller from a storyboard or a nib.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: The navigation stack
 

@@ -43,9 +43,7 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
     public let rawValue: String
 
     /// Creates a key with the specified raw value.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The space between pages, in points.
     public static let interPageSpacing = OptionsKey(
@@ -116,9 +114,7 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
   }
 
   /// Creates a page view controller from a storyboard.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Shows the specified pages immediately, then calls the completion handler with `true`.
   open func setViewControllers(

@@ -131,9 +131,7 @@ struct RemovedView {
     view.removeFromSuperview()
   }
 
-  func putBack() {
-    if view.superview == nil { superview?.insertSubview(view, at: index) }
-  }
+  func putBack() { if view.superview == nil { superview?.insertSubview(view, at: index) } }
 }
 
 /// Methods that respond to changes of a sheet.
@@ -244,9 +242,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// Creates a set of directions from the raw value.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// An arrow that points upward.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
@@ -274,14 +270,10 @@ open class UISheetPresentationController: UIPresentationController {
       public let rawValue: String
 
       /// Creates an identifier with the specified raw value.
-      public init(rawValue: String) {
-        self.rawValue = rawValue
-      }
+      public init(rawValue: String) { self.rawValue = rawValue }
 
       /// Creates an identifier with the specified raw value.
-      public init(_ rawValue: String) {
-        self.rawValue = rawValue
-      }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
 
       /// The identifier of the system's medium detent.
       public static let medium = Identifier("com.apple.UIKit.medium")

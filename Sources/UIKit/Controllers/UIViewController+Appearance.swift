@@ -51,9 +51,7 @@ extension UIViewController {
     endAppearanceTransition()
   }
 
-  func lifeCycle(_ call: () -> Void) {
-    if !skipsLifeCycleCalls { call() }
-  }
+  func lifeCycle(_ call: () -> Void) { if !skipsLifeCycleCalls { call() } }
 
   private func forward(_ call: (UIViewController) -> Void) {
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
@@ -80,7 +78,5 @@ extension UIViewController {
   ///
   /// This is the case if the view controller is appearing or has appeared, or if its view is in a
   /// visible window.
-  var isSeen: Bool {
-    appearance.isVisible || (viewIfLoaded?.window).map { !$0.isHidden } ?? false
-  }
+  var isSeen: Bool { appearance.isVisible || (viewIfLoaded?.window).map { !$0.isHidden } ?? false }
 }

@@ -51,9 +51,7 @@ open class UIViewController: UIResponder {
   }
 
   /// Creates a view controller that uses a nib named after its class, if one exists.
-  public override convenience init() {
-    self.init(nibName: nil, bundle: nil)
-  }
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   // MARK: The view
 
@@ -299,18 +297,14 @@ open class UIViewController: UIResponder {
   /// Returns the traits that override those of the parent for a child.
   open func overrideTraitCollection(
     forChild childViewController: UIViewController
-  ) -> UITraitCollection? {
-    childTraits[ObjectIdentifier(childViewController)]
-  }
+  ) -> UITraitCollection? { childTraits[ObjectIdentifier(childViewController)] }
 
   /// Called before the size of the view changes, for example because the device rotates.
   ///
   /// Notifies the children as well. UIKit doesn't call this method on Linux. A test can call it.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {
-    for child in children { child.viewWillTransition(to: size, with: coordinator) }
-  }
+  ) { for child in children { child.viewWillTransition(to: size, with: coordinator) } }
   /// Called before the traits change.
   ///
   /// UIKit doesn't call this method on Linux. A test can call it.
@@ -424,9 +418,7 @@ open class UIViewController: UIResponder {
   /// view controller to present is already presented, has a parent, or is itself the presenter.
   open func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
-  ) {
-    if show(controller, animated) { completion?() }
-  }
+  ) { if show(controller, animated) { completion?() } }
 
   /// Dismisses the presented view controller, or this one if it presents none, immediately.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
@@ -469,9 +461,7 @@ open class UIViewController: UIResponder {
   /// Returns whether an unwind segue with the specified action can end at this view controller.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from: UIViewController, sender: Any?
-  ) -> Bool {
-    responds(to: action)
-  }
+  ) -> Bool { responds(to: action) }
 
   /// Called on a container to show the next view controller during an unwind segue.
   ///
@@ -484,9 +474,7 @@ open class UIViewController: UIResponder {
   // MARK: Responder chain and nibs
 
   /// The superview of the view, or the presenting view controller if the view has no superview.
-  open override var next: UIResponder? {
-    viewIfLoaded?.superview ?? storedPresenter
-  }
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? storedPresenter }
 
   override class var keyedProperties: [KeyedProperty] { ofEveryController }
 

@@ -77,9 +77,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// Creates a set of detector types from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Phone numbers.
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)

@@ -47,9 +47,7 @@ extension NSAttributedString {
   }
 
   /// Returns an attribute of the first character, or `nil` if it has no such attribute.
-  func first(_ key: Key) -> Any? {
-    length > 0 ? attribute(key, at: 0, effectiveRange: nil) : nil
-  }
+  func first(_ key: Key) -> Any? { length > 0 ? attribute(key, at: 0, effectiveRange: nil) : nil }
 
   /// Returns the text with another value of an attribute everywhere.
   func with(_ key: Key, _ value: Any?) -> NSAttributedString {
@@ -67,9 +65,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   /// Creates a style from its bits.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)

@@ -96,9 +96,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a content type from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The name of a person.
   public static let name = UITextContentType(rawValue: "name")

@@ -148,9 +148,7 @@ open class NSLayoutManager: NSObject {
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints fraction: UnsafeMutablePointer<CGFloat>?
-  ) -> Int {
-    glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: fraction)
-  }
+  ) -> Int { glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: fraction) }
 
   /// Draws glyphs, without effect on Linux.
   open func drawGlyphs(forGlyphRange range: NSRange, at origin: CGPoint) {}
@@ -267,9 +265,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func addAttributes(
     _ attributes: [NSAttributedString.Key: Any] = [:], range: NSRange
-  ) {
-    edit(.editedAttributes, range) { super.addAttributes(attributes, range: range) }
-  }
+  ) { edit(.editedAttributes, range) { super.addAttributes(attributes, range: range) } }
 
   open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
     edit(.editedAttributes, range) { super.removeAttribute(name, range: range) }
@@ -291,9 +287,7 @@ open class NSTextStorage: NSMutableAttributedString {
     public let rawValue: UInt
 
     /// Creates a set from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Attributes changed.
     public static let editedAttributes = EditActions(rawValue: 1)

@@ -103,9 +103,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   /// Creates a set of options from its bits.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The text can have several lines.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)

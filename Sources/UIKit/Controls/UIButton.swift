@@ -124,9 +124,7 @@ open class UIButton: UIControl {
     self.frame = frame
   }
 
-  private var appearances: [UIControl.State: StateAppearance] = [:] {
-    didSet { setNeedsLayout() }
-  }
+  private var appearances: [UIControl.State: StateAppearance] = [:] { didSet { setNeedsLayout() } }
   private let label: UILabel = {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 18)
@@ -135,9 +133,7 @@ open class UIButton: UIControl {
   }()
 
   /// The type of the button.
-  open private(set) var buttonType = ButtonType.custom {
-    didSet { setUsualFont() }
-  }
+  open private(set) var buttonType = ButtonType.custom { didSet { setUsualFont() } }
   private func setUsualFont() { label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15) }
 
   /// The label that shows the title, a subview.
@@ -192,9 +188,7 @@ open class UIButton: UIControl {
   }
 
   /// Creates a button from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Places the title and the image.
   open override func layoutSubviews() {

@@ -5,9 +5,7 @@ extension UIControl {
     public let rawValue: UInt
 
     /// Creates a set of events from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// A touch-down event in the control.
     public static let touchDown = Event(rawValue: 1 << 0)
@@ -70,9 +68,7 @@ extension UIControl {
     public let rawValue: UInt
 
     /// Creates a set of states from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The default state: enabled, and neither selected nor highlighted.
     public static let normal: State = []

@@ -183,14 +183,10 @@ open class UIControl: UIView, ActionSender {
   /// The targets of the control.
   ///
   /// Only `NSObject` instances are included.
-  open var allTargets: Set<NSObject> {
-    Set(targetActions.compactMap { $0.target as? NSObject })
-  }
+  open var allTargets: Set<NSObject> { Set(targetActions.compactMap { $0.target as? NSObject }) }
 
   /// All events for which the control has actions.
-  open var allControlEvents: Event {
-    Event(targetActions.map(\.events) + closures.map(\.events))
-  }
+  open var allControlEvents: Event { Event(targetActions.map(\.events) + closures.map(\.events)) }
 
   /// Passes each target-action pair and each action to a closure until it sets `stop`.
   open func enumerateEventHandlers(

@@ -14,9 +14,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public let rawValue: CGFloat
 
     /// Creates a weight from its value.
-    public init(rawValue: CGFloat) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The ultra-light weight.
     public static let ultraLight = Weight(rawValue: -0.8)
@@ -54,9 +52,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public let rawValue: String
 
     /// Creates a style from its name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The font for large titles.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
@@ -81,9 +77,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The font for alternate captions.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    fileprivate var size: CGFloat {
-      CGFloat(FontMetrics.pointSize(ofTextStyle: rawValue) ?? 17)
-    }
+    fileprivate var size: CGFloat { CGFloat(FontMetrics.pointSize(ofTextStyle: rawValue) ?? 17) }
   }
 
   /// The name of the font.

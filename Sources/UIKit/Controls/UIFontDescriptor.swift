@@ -9,9 +9,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public let rawValue: UInt32
 
     /// Creates a set of traits from its bits.
-    public init(rawValue: UInt32) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The font is italic.
     public static let traitItalic = SymbolicTraits(rawValue: 1)

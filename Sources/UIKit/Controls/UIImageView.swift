@@ -46,14 +46,10 @@ open class UIImageView: UIView {
   open func stopAnimating() { isAnimating = false }
 
   /// Creates an image view from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The natural size of the view: the size of its image.
-  open override var intrinsicContentSize: CGSize {
-    image?.size ?? super.intrinsicContentSize
-  }
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
   override var showsContent: Bool { true }
 

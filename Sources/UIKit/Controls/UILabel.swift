@@ -87,9 +87,7 @@ open class UILabel: UIView {
   }
 
   /// Creates a label from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The size of the text, which `UIFont` estimates.
   ///

@@ -19,9 +19,7 @@ open class UIMenuElement: NSObject {
     public let rawValue: UInt
 
     /// Creates a set of attributes from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The element is disabled.
     public static let disabled = Attributes(rawValue: 1)
@@ -59,14 +57,10 @@ open class UIAction: UIMenuElement {
     public let rawValue: String
 
     /// Creates an identifier from a string.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates an identifier from a string.
-    public init(_ rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
   /// The title of the action.
@@ -131,14 +125,10 @@ open class UIMenu: UIMenuElement {
     public let rawValue: String
 
     /// Creates an identifier from a string.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates an identifier from a string.
-    public init(_ rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
   /// Options for the display of a menu.
@@ -147,9 +137,7 @@ open class UIMenu: UIMenuElement {
     public let rawValue: UInt
 
     /// Creates a set of options from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Shows the children inline instead of in a submenu.
     public static let displayInline = Options(rawValue: 1)
@@ -166,9 +154,7 @@ open class UIMenu: UIMenuElement {
   /// The elements of the menu.
   public let children: [UIMenuElement]
   /// The direct children that are actions in the `on` state.
-  open var selectedElements: [UIMenuElement] {
-    children.filter { ($0 as? UIAction)?.state == .on }
-  }
+  open var selectedElements: [UIMenuElement] { children.filter { ($0 as? UIAction)?.state == .on } }
 
   /// Creates a menu.
   public init(

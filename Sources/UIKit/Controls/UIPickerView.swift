@@ -19,9 +19,7 @@ open class UIPickerView: UIView {
   }
 
   /// Creates a picker view from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Returns the size of a row in a component.
   ///
@@ -65,9 +63,7 @@ open class UIPickerView: UIView {
   /// Reloads all components.
   ///
   /// Each keeps its selected row, or selects its last row if there are fewer rows now.
-  open func reloadAllComponents() {
-    for component in selected.keys { reloadComponent(component) }
-  }
+  open func reloadAllComponents() { for component in selected.keys { reloadComponent(component) } }
 
   /// Reloads a component.
   ///
@@ -80,9 +76,7 @@ open class UIPickerView: UIView {
   }
 
   /// The natural size, 320 by 216 points.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(NaturalSize.picker)
-  }
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.picker) }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
@@ -189,9 +183,7 @@ open class UIDatePicker: UIControl {
   }
 
   /// Creates a date picker from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private var stored = Date()
   /// The selected date, limited to the range from `minimumDate` to `maximumDate`.
@@ -233,9 +225,7 @@ open class UIDatePicker: UIControl {
   }
 
   /// The natural size, 320 by 216 points.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(NaturalSize.picker)
-  }
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.picker) }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [

@@ -46,17 +46,13 @@ open class UIProgressView: UIView {
   }
 
   /// Creates a progress view from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Sets the progress without animation.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
   /// The natural size, 4 points high.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(NaturalSize.progressView)
-  }
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.progressView) }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
@@ -114,9 +110,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// Creates an indicator from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Starts the animation.
   ///

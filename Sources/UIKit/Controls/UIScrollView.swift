@@ -126,9 +126,7 @@ open class UIScrollView: UIView, UIKitScrollDelegateProviding {
     public let rawValue: CGFloat
 
     /// Creates a rate from its value.
-    public init(rawValue: CGFloat) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The default rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
@@ -189,9 +187,7 @@ open class UIScrollView: UIView, UIKitScrollDelegateProviding {
   }
 
   /// Creates a scroll view from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Sets the content offset.
   ///

@@ -31,9 +31,7 @@ open class UISegmentedControl: UIControl {
   open var numberOfSegments: Int { segments.count }
 
   /// Creates a segmented control without segments.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a segmented control with a segment for each title or image, in its natural size.
   public convenience init(items: [Any]?) {
@@ -43,9 +41,7 @@ open class UISegmentedControl: UIControl {
   }
 
   /// Creates a segmented control from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Inserts a segment, and keeps the selection of the selected one.
   private func insert(_ segment: Segment, at index: Int) {
@@ -270,9 +266,7 @@ open class UIPageControl: UIControl {
   open var currentPageIndicatorTintColor: UIColor?
 
   /// The natural size: 26 points high, with 16 points for each page.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(NaturalSize.pages(numberOfPages))
-  }
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.pages(numberOfPages)) }
 
   override var showsContent: Bool { true }
 

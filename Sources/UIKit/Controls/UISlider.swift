@@ -79,9 +79,7 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   /// The natural size, 31 points high.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(NaturalSize.slider)
-  }
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.slider) }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
@@ -128,14 +126,10 @@ open class UIStepper: UIControl {
   }
 
   /// Creates a stepper from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The natural size, 94 by 32 points.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(NaturalSize.stepper)
-  }
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.stepper) }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [

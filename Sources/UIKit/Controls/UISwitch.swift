@@ -32,17 +32,13 @@ open class UISwitch: UIControl {
   }
 
   /// Creates a switch from an Interface Builder file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Turns the switch on or off, without sending an event.
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
   /// The natural size, 49 by 31 points.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(NaturalSize.switchControl)
-  }
+  open override var intrinsicContentSize: CGSize { CGSize(NaturalSize.switchControl) }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [

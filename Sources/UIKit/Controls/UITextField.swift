@@ -18,9 +18,7 @@ open class UITextField: UIControl {
     static let casesByName = cases("none", "line", "bezel", "roundedRect")
   }
 
-  private var storedText = "" {
-    didSet { attributed = nil }
-  }
+  private var storedText = "" { didSet { attributed = nil } }
   private var attributed: NSAttributedString?
   private var attributedHint: NSAttributedString?
 
@@ -35,9 +33,7 @@ open class UITextField: UIControl {
     }
   }
   /// The string displayed while the field is empty.
-  open var placeholder: String? {
-    didSet { attributedHint = nil }
-  }
+  open var placeholder: String? { didSet { attributedHint = nil } }
   /// The color of the text.
   open var textColor: UIColor? = .black
   /// The font of the text.

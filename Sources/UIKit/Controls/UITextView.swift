@@ -13,9 +13,7 @@ open class UITextView: UIScrollView {
   }
 
   /// Creates a text view with a frame and the background color of the system.
-  public override convenience init(frame: CGRect) {
-    self.init(frame: frame, textContainer: nil)
-  }
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
   /// Creates a text view from an Interface Builder file.
   public required init?(coder: NSCoder) {
@@ -23,12 +21,8 @@ open class UITextView: UIScrollView {
     super.init(coder: coder)
   }
 
-  private var storedText = "" {
-    didSet { attributed = nil }
-  }
-  private var attributed: NSAttributedString? {
-    didSet { if hasTextStorage { updateStorage() } }
-  }
+  private var storedText = "" { didSet { attributed = nil } }
+  private var attributed: NSAttributedString? { didSet { if hasTextStorage { updateStorage() } } }
   private var hasTextStorage = false
   private var isStorageUpdating = false
   private lazy var storage: NSTextStorage = {

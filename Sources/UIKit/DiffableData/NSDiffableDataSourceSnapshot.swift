@@ -53,9 +53,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// exist.
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
-  ) -> SectionIdentifierType? {
-    sections.first { $0.items.contains(identifier) }?.identifier
-  }
+  ) -> SectionIdentifierType? { sections.first { $0.items.contains(identifier) }?.identifier }
 
   /// Returns the index of an item among all items, or `nil` if the item doesn't exist.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {

@@ -161,7 +161,5 @@ extension NSDiffableDataSourceSnapshot {
 
 extension UITableView {
   /// Lays out the table view if it's in a window, as UIKit does when rows change.
-  func layOutIfSeen() {
-    if window != nil { layoutIfNeeded() }
-  }
+  func layOutIfSeen() { if window != nil { layoutIfNeeded() } }
 }

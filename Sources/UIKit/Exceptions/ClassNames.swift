@@ -10,9 +10,7 @@ struct ClassName: Equatable {
 /// Returns the name of an object's class as Apple's systems print it.
 ///
 /// The name includes the module, unless the class is from UIKit or Foundation.
-func className(of object: AnyObject) -> String {
-  className(ofType: type(of: object))
-}
+func className(of object: AnyObject) -> String { className(ofType: type(of: object)) }
 
 /// Returns the name of a type as Apple's systems print it.
 func className(ofType type: Any.Type) -> String {

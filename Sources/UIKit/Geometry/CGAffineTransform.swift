@@ -36,9 +36,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   }
 
   /// Creates a transform that scales by the given factors.
-  public init(scaleX x: CGFloat, y: CGFloat) {
-    self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
-  }
+  public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   /// Creates a transform that rotates by an angle, in radians.
   public init(rotationAngle angle: CGFloat) {

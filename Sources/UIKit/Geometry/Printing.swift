@@ -1,9 +1,7 @@
 import Foundation
 
 /// Returns a number in the format `%g`, which Apple uses for frames and colors.
-func short(_ number: CGFloat) -> String {
-  String(format: "%g", Double(number))
-}
+func short(_ number: CGFloat) -> String { String(format: "%g", Double(number)) }
 
 extension CGPoint: @retroactive CustomStringConvertible, @retroactive CustomDebugStringConvertible {
   /// The description of the point, in Apple's format.

@@ -77,9 +77,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// Creates a set of edges from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The top edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1)

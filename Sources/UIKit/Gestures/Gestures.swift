@@ -47,9 +47,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public let rawValue: UInt
 
     /// Creates a set of directions from a bit mask.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// A swipe to the right.
     public static let right = Direction(rawValue: 1)

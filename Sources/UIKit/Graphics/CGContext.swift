@@ -103,9 +103,7 @@ public final class CGContext: NSObject {
   /// Rotates the coordinate system by an angle in radians.
   public func rotate(by angle: CGFloat) { transform = transform.rotated(by: angle) }
   /// Applies a transform to the coordinate system.
-  public func concatenate(_ other: CGAffineTransform) {
-    transform = other.concatenating(transform)
-  }
+  public func concatenate(_ other: CGAffineTransform) { transform = other.concatenating(transform) }
 
   func draw(_ image: CGImage, in rect: CGRect) {
     guard let source = image.pixels, rect.width > 0, rect.height > 0 else { return }

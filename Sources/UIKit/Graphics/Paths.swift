@@ -246,9 +246,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// Creates a set of corners from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The top-left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)

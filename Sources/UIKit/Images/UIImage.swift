@@ -260,9 +260,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Creates an image from the main bundle's files or asset catalogs, or returns `nil` if it is not
   /// found.
-  public convenience init?(named name: String) {
-    self.init(named: name, in: nil)
-  }
+  public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
   /// Creates an image from a bundle's files or asset catalogs, or returns `nil` if it is not found.
   public convenience init?(named name: String, in bundle: Bundle?) {
@@ -280,9 +278,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Creates a system symbol image.
   ///
   /// Any name is accepted here, because only Apple has the list of symbols.
-  public convenience init?(systemName name: String) {
-    self.init(.symbol(name))
-  }
+  public convenience init?(systemName name: String) { self.init(.symbol(name)) }
 
   /// Creates an image from a file, or returns `nil` if the file does not exist.
   public convenience init?(contentsOfFile path: String) {

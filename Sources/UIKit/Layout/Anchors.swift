@@ -155,9 +155,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// Returns a constraint that makes the dimension equal to a multiple of another plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
-  ) -> NSLayoutConstraint {
-    rule(.equal, anchor, multiplier: multiplier, constant: constant)
-  }
+  ) -> NSLayoutConstraint { rule(.equal, anchor, multiplier: multiplier, constant: constant) }
 
   /// Returns a constraint that makes the dimension at least a multiple of another plus a constant.
   public func constraint(

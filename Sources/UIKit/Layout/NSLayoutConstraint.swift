@@ -82,9 +82,7 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
   /// The multiplier applied to the second attribute.
   open internal(set) var multiplier: CGFloat
   /// The constant added to the multiplied second attribute.
-  open var constant: CGFloat {
-    didSet { if constant != oldValue { noteChange() } }
-  }
+  open var constant: CGFloat { didSet { if constant != oldValue { noteChange() } } }
   /// The priority of the constraint.
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { noteChange() } }
@@ -259,14 +257,10 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
 
   /// Creates a priority with the given value.
-  public init(rawValue: Float) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Float) { self.rawValue = rawValue }
 
   /// Creates a priority with the given value.
-  public init(_ rawValue: Float) {
-    self.rawValue = rawValue
-  }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
 
   /// The priority of a required constraint.
   public static let required = UILayoutPriority(1000)

@@ -68,9 +68,7 @@ open class UIStackView: UIView {
   public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
   /// Creates a stack view with the given frame.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a stack view that arranges the given views.
   public convenience init(arrangedSubviews views: [UIView]) {

@@ -7,9 +7,7 @@ extension NSLayoutConstraint {
     public let rawValue: UInt
 
     /// Creates a set of options from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Aligns the left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
@@ -41,9 +39,7 @@ extension NSLayoutConstraint {
   public class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
-  ) -> [NSLayoutConstraint] {
-    VisualFormat(format, options, metrics ?? [:], views).constraints()
-  }
+  ) -> [NSLayoutConstraint] { VisualFormat(format, options, metrics ?? [:], views).constraints() }
 }
 
 /// A parser for the visual format language.

@@ -11,9 +11,7 @@ public struct IBInspectable<Value>: WrappedProperty {
   var wrappedStorage: any WrappedStorage { storage }
 
   /// Creates a property with the value that it has until an interface file sets it.
-  public init(wrappedValue: Value) {
-    storage = InspectableStorage(wrappedValue)
-  }
+  public init(wrappedValue: Value) { storage = InspectableStorage(wrappedValue) }
 
   /// The value of the property.
   public var wrappedValue: Value {
@@ -26,9 +24,7 @@ public struct IBInspectable<Value>: WrappedProperty {
 final class InspectableStorage<Value>: WrappedStorage {
   var value: Value
 
-  init(_ value: Value) {
-    self.value = value
-  }
+  init(_ value: Value) { self.value = value }
 
   var any: Any? { value }
 

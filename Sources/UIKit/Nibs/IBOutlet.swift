@@ -22,9 +22,7 @@ public struct IBOutlet<Wrapped>: WrappedProperty {
   var wrappedStorage: any WrappedStorage { storage }
 
   /// Creates an outlet that is not connected.
-  public init(_ strength: Strength = .strong) {
-    storage = OutletStorage(isWeak: strength == .weak)
-  }
+  public init(_ strength: Strength = .strong) { storage = OutletStorage(isWeak: strength == .weak) }
 
   /// Creates an outlet with an initial object.
   public init(wrappedValue: Wrapped?, _ strength: Strength = .strong) {
@@ -45,9 +43,7 @@ final class OutletStorage<Wrapped>: WrappedStorage {
   private var strong: Wrapped?
   private weak var object: AnyObject?
 
-  init(isWeak: Bool) {
-    self.isWeak = isWeak
-  }
+  init(isWeak: Bool) { self.isWeak = isWeak }
 
   var value: Wrapped? {
     get { isWeak ? (object as Any?) as? Wrapped : strong }

@@ -67,9 +67,7 @@ open class InterfaceObject: NSObject {
   /// Applies the attributes of the object's element.
   ///
   /// A class overrides this method for attributes that do not set a single property.
-  func readAttributes(of nib: NibCoder) {
-    KeyedProperties.of(type(of: self)).read(nib, into: self)
-  }
+  func readAttributes(of nib: NibCoder) { KeyedProperties.of(type(of: self)).read(nib, into: self) }
 
   /// Applies a child element of the object's element.
   ///

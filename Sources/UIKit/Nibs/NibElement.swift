@@ -14,17 +14,13 @@ struct NibElement: Equatable, Sendable {
   var id: String? { attributes["id"] }
 
   /// Returns the value of a Boolean attribute, or `nil` if the attribute is missing.
-  func flag(_ attribute: String) -> Bool? {
-    attributes[attribute].map { $0 == "YES" }
-  }
+  func flag(_ attribute: String) -> Bool? { attributes[attribute].map { $0 == "YES" } }
 
   /// A Boolean value that indicates whether the element only affects the canvas of Interface
   /// Builder.
   var isOfCanvas: Bool { self["key"]?.hasPrefix("simulated") == true }
 
-  func number(_ attribute: String) -> Double? {
-    attributes[attribute].flatMap(Double.init)
-  }
+  func number(_ attribute: String) -> Double? { attributes[attribute].flatMap(Double.init) }
 
   /// Returns an attribute as an integer, or `nil` if it is missing, not a number, or out of range.
   func integer(_ attribute: String) -> Int? {
@@ -40,9 +36,7 @@ struct NibElement: Equatable, Sendable {
     text = String(decoding: data, as: UTF8.self)
   }
 
-  func child(_ name: String) -> NibElement? {
-    children.first { $0.name == name }
-  }
+  func child(_ name: String) -> NibElement? { children.first { $0.name == name } }
 
   /// Returns the first element that satisfies the condition, starting with this element.
   func first(where holds: (NibElement) -> Bool) -> NibElement? {

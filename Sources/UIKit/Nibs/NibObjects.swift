@@ -216,9 +216,7 @@ final class NibObjects {
     origins = other.origins
   }
 
-  private var madeWithOwner: [String: NSObject] {
-    made.filter { $0.value !== owner }
-  }
+  private var madeWithOwner: [String: NSObject] { made.filter { $0.value !== owner } }
 
   /// Performs the embed segues of the container views that have been created.
   func embed(in controller: UIViewController) {

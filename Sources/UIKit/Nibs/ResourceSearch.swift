@@ -7,9 +7,7 @@ import Foundation
 struct ResourceSearch {
   private let bundle: Bundle
 
-  init(_ bundle: Bundle?) {
-    self.bundle = bundle ?? .main
-  }
+  init(_ bundle: Bundle?) { self.bundle = bundle ?? .main }
 
   /// Returns the path of the first file with the given name, or `nil` if it does not exist.
   func path(of name: String, type: String) -> String? {

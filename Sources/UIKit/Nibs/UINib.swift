@@ -12,9 +12,7 @@ open class UINib: NSObject {
     public let rawValue: String
 
     /// Creates a key with the given name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The replacement objects for the placeholders of the file, by placeholder identifier.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
@@ -70,7 +68,5 @@ extension Bundle {
   @discardableResult
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
-  ) -> [Any]? {
-    UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
-  }
+  ) -> [Any]? { UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options) }
 }

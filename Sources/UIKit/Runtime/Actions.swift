@@ -53,12 +53,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public let description: String
 
   /// Creates a selector from a method name in Objective-C notation.
-  public init(_ name: String) {
-    description = name
-  }
+  public init(_ name: String) { description = name }
 
   /// Creates a selector from a string literal.
-  public init(stringLiteral name: String) {
-    description = name
-  }
+  public init(stringLiteral name: String) { description = name }
 }

@@ -176,16 +176,12 @@ enum MethodTable {
     return metadata.load(fromByteOffset: 40, as: UnsafeRawPointer?.self)
   }
 
-  private static func superclass(of type: AnyClass) -> AnyClass? {
-    _getSuperclass(type)
-  }
+  private static func superclass(of type: AnyClass) -> AnyClass? { _getSuperclass(type) }
 }
 
 extension MethodSignature {
   /// The name in the style of Swift's documentation, `init(style:reuseIdentifier:)`.
-  var swiftName: String {
-    name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
-  }
+  var swiftName: String { name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")" }
 
   /// A Boolean value that indicates whether the method can be called by name.
   ///

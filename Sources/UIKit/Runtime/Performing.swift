@@ -63,9 +63,7 @@ extension NSObject {
   /// Cancels the delayed calls of a selector on a target, ignoring the object that they pass.
   public class func cancelPreviousPerformRequests(
     withTarget target: Any, selector: Selector, object: Any?
-  ) {
-    onMain { DelayedCalls.cancel(target as AnyObject, selector) }
-  }
+  ) { onMain { DelayedCalls.cancel(target as AnyObject, selector) } }
 }
 
 /// A closure that is passed to another thread without checks, as in Objective-C.

@@ -115,9 +115,7 @@ struct SymbolTable {
 extension Data {
   fileprivate func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, at offset: Int
-  ) -> Number {
-    withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
-  }
+  ) -> Number { withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) } }
 }
 
 /// A file that is loaded into this process.

@@ -48,9 +48,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
   /// Creates options from their bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The new value.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
@@ -80,9 +78,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a key from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// Returns a method for swizzling, which Linux cannot do.

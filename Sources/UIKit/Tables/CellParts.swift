@@ -18,9 +18,7 @@ struct CellParts {
   /// A Boolean value that indicates whether missing parts are created when code asks for them.
   var areCreatedOnAccess = true
 
-  init(title: UILabel? = nil) {
-    self.title = title
-  }
+  init(title: UILabel? = nil) { self.title = title }
 
   /// Finds the parts that an interface file connects to a cell.
   init(_ nib: NibCoder?) {

@@ -2,14 +2,10 @@ import Foundation
 
 extension IndexPath {
   /// Creates an index path from a row index and a section index.
-  public init(row: Int, section: Int) {
-    self.init(indexes: [section, row])
-  }
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
   /// Creates an index path from an item index and a section index.
-  public init(item: Int, section: Int) {
-    self.init(indexes: [section, item])
-  }
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
   /// The index of the section in a table view or collection view.
   public var section: Int {
@@ -32,14 +28,10 @@ extension IndexPath {
 
 extension NSIndexPath {
   /// Creates an index path from a row index and a section index.
-  public convenience init(row: Int, section: Int) {
-    self.init(indexes: [section, row], length: 2)
-  }
+  public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
 
   /// Creates an index path from an item index and a section index.
-  public convenience init(item: Int, section: Int) {
-    self.init(row: item, section: section)
-  }
+  public convenience init(item: Int, section: Int) { self.init(row: item, section: section) }
 
   /// The index of the section in a table view or collection view.
   public var section: Int { index(atPosition: 0) }

@@ -95,9 +95,7 @@ struct TableCells {
 
 extension UITableView {
   /// Lays out the table view if its layout is out of date.
-  func layOutIfNeeded() {
-    if needsLayout { layOutTree() }
-  }
+  func layOutIfNeeded() { if needsLayout { layOutTree() } }
 
   /// Recycles the cells of rows outside the bounds, then adds the missing cells, headers, and
   /// footers.

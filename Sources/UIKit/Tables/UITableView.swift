@@ -142,9 +142,7 @@ open class UITableView: UIScrollView {
   }
 
   /// Creates a table view with a frame and the plain style.
-  public override convenience init(frame: CGRect) {
-    self.init(frame: frame, style: .plain)
-  }
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
   /// Creates a table view from an element of an interface file.
   public required init?(coder: NSCoder) {
@@ -339,9 +337,7 @@ open class UITableView: UIScrollView {
   /// Scrolls the table view so that a row is at the given position.
   open func scrollToRow(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
-  ) {
-    scroll(to: rectForRow(at: indexPath), position, animated: animated)
-  }
+  ) { scroll(to: rectForRow(at: indexPath), position, animated: animated) }
 
   // MARK: Reusable views
 
@@ -364,9 +360,7 @@ open class UITableView: UIScrollView {
   /// Pass `nil` to remove the registration.
   open func register(
     _ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
-  ) {
-    cells.headerSources[identifier] = viewClass.map { .type($0) }
-  }
+  ) { cells.headerSources[identifier] = viewClass.map { .type($0) } }
 
   /// Registers a nib for new header or footer views with a reuse identifier.
   ///
@@ -400,9 +394,7 @@ open class UITableView: UIScrollView {
   /// Unlike UIKit, this implementation doesn't reuse header and footer views.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
-  ) -> UITableViewHeaderFooterView? {
-    cells.dequeueHeader(identifier)
-  }
+  ) -> UITableViewHeaderFooterView? { cells.dequeueHeader(identifier) }
 
   // MARK: Layout
 

@@ -21,9 +21,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   /// Creates a table view controller from an element of a storyboard or nib file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The table view that the controller manages, which is also its view.

@@ -38,9 +38,7 @@ public struct CATransform3D: Hashable, Sendable {
   /// Creates a transform whose elements are zero.
   public init() {}
 
-  init(numbers: [CGFloat]) {
-    self.numbers = numbers
-  }
+  init(numbers: [CGFloat]) { self.numbers = numbers }
 
   /// The elements of the matrix, row by row.
   var numbers: [CGFloat] {

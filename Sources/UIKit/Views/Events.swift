@@ -268,9 +268,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   /// Creates a set of keys from its bits.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The Caps Lock key.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)

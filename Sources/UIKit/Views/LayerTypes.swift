@@ -94,9 +94,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// Creates a set of corners from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The top left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
@@ -114,9 +112,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A circular arc.
   public static let circular = Self(rawValue: "circular")
@@ -130,9 +126,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The contents are stretched to fill the bounds.
   public static let resize = Self(rawValue: "resize")

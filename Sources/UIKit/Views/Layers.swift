@@ -20,9 +20,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A gradient along the line from the start point to the end point.
   public static let axial = Self(rawValue: "axial")
@@ -62,9 +60,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The line ends at its end point.
   public static let butt = Self(rawValue: "butt")
@@ -80,9 +76,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A pointed corner.
   public static let miter = Self(rawValue: "miter")
@@ -98,9 +92,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Areas with a nonzero winding number.
   public static let nonZero = Self(rawValue: "non-zero")
@@ -240,9 +232,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The layer's content fades as it becomes visible or hidden.
   public static let fade = Self(rawValue: "fade")
@@ -260,9 +250,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The transition begins at the right side.
   public static let fromRight = Self(rawValue: "fromRight")
@@ -280,9 +268,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a value from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The layer stays in its final state after the animation.
   public static let forwards = Self(rawValue: "forwards")
@@ -310,9 +296,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Creates a name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// An even pace.
   public static let linear = Self(rawValue: "linear")

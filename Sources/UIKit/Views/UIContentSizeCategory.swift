@@ -6,9 +6,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   public let rawValue: String
 
   /// Creates a category with the given name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// An unspecified size.
   public static let unspecified = UIContentSizeCategory(

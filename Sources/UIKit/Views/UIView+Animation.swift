@@ -9,9 +9,7 @@ extension UIView {
     public let rawValue: UInt
 
     /// Creates a set of options from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Lays out subviews together with their superview.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
@@ -189,9 +187,7 @@ extension UIView {
     public let rawValue: UInt
 
     /// Creates a set of options from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Repeats the animation indefinitely.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)

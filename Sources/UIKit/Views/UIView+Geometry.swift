@@ -19,9 +19,7 @@ extension UIView {
   /// Converts a rectangle from this view's coordinate system to that of another view.
   ///
   /// A `view` of `nil` means the outermost superview, usually the window.
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    rect.applying(path(to: view))
-  }
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.applying(path(to: view)) }
 
   /// Converts a rectangle from another view's coordinate system to that of this view.
   ///

@@ -17,9 +17,7 @@ extension UIView {
     public let rawValue: UInt
 
     /// Creates a mask from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The margin on the left changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
@@ -90,9 +88,7 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// Creates a set of edges from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The top edge.
   public static let top = UIRectEdge(rawValue: 1)
@@ -122,9 +118,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// Creates a set of orientations from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The portrait orientation.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)

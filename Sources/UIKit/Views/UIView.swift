@@ -77,13 +77,9 @@ open class UIView: UIResponder {
   open func safeAreaInsetsDidChange() {}
   /// A Boolean value that indicates whether the margins of the view are at least those of its
   /// superview, where the two views overlap.
-  open var preservesSuperviewLayoutMargins = false {
-    didSet { invalidateConstraints() }
-  }
+  open var preservesSuperviewLayoutMargins = false { didSet { invalidateConstraints() } }
   /// A Boolean value that indicates whether the margins are inside the safe area.
-  open var insetsLayoutMarginsFromSafeArea = true {
-    didSet { invalidateConstraints() }
-  }
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { invalidateConstraints() } }
 
   // MARK: Appearance
 
@@ -301,9 +297,7 @@ open class UIView: UIResponder {
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize {
-    fittingSize(targetSize, horizontal, vertical)
-  }
+  ) -> CGSize { fittingSize(targetSize, horizontal, vertical) }
 
   /// Sets the priority with which the view resists growing beyond its content.
   open func setContentHuggingPriority(

@@ -49,17 +49,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Creates an animator with the timing of a spring.
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
-  ) {
-    self.init(duration: duration, curve: .linear, animations: animations)
-  }
+  ) { self.init(duration: duration, curve: .linear, animations: animations) }
 
   /// Creates an animator with a cubic Bézier timing curve.
   public convenience init(
     duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint,
     animations: (() -> Void)? = nil
-  ) {
-    self.init(duration: duration, curve: .linear, animations: animations)
-  }
+  ) { self.init(duration: duration, curve: .linear, animations: animations) }
 
   /// Creates an animator with the timing of an object.
   public convenience init(

@@ -25,9 +25,7 @@ open class UIVisualEffectView: UIView {
   }
 
   /// Creates a visual effect view from its element in an interface file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch (child.name, child["key"]) {

@@ -14,9 +14,7 @@ open class UIWindow: UIView {
   }
 
   /// Creates a window that is as large as the screen.
-  public convenience init() {
-    self.init(frame: UIScreen.main.bounds)
-  }
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   /// Creates a window in a scene, with the size of the scene's screen.
   public init(windowScene: UIWindowScene) {
@@ -72,9 +70,7 @@ open class UIWindow: UIView {
     public let rawValue: CGFloat
 
     /// Creates a level with the given value.
-    public init(rawValue: CGFloat) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The level of most windows.
     public static let normal = Level(rawValue: 0)
