@@ -8,9 +8,7 @@ extension UIButton {
   /// - Throws: `FleetError` if the button does not allow interaction, is disabled, or is hidden.
   @preconcurrency @MainActor
   public func tap() throws(FleetError) {
-    if let obstacle {
-      throw FleetError(kind: .button, reason: "Cannot tap UIButton: \(obstacle)")
-    }
+    if let obstacle { throw FleetError(kind: .button, reason: "Cannot tap UIButton: \(obstacle)") }
     sendActions(for: .touchDown)
     sendActions(for: .touchUpInside)
   }
@@ -24,9 +22,7 @@ extension UISwitch {
   /// - Throws: `FleetError` if the switch does not allow interaction, is disabled, or is hidden.
   @preconcurrency @MainActor
   public func flip() throws(FleetError) {
-    if let obstacle {
-      throw FleetError(kind: .switch, reason: "Cannot flip UISwitch: \(obstacle)")
-    }
+    if let obstacle { throw FleetError(kind: .switch, reason: "Cannot flip UISwitch: \(obstacle)") }
     setOn(!isOn, animated: true)
     sendActions(for: .valueChanged)
     sendActions(for: .touchUpInside)

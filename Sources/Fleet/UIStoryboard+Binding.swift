@@ -38,9 +38,7 @@ extension UIStoryboard {
     let found = storyboardReferences.filter {
       $0.storyboard == name && $0.identifier == identifier
     }
-    if found.isEmpty {
-      throw .noIdentifier(identifier, ofReference: name, on: storyboardName)
-    }
+    if found.isEmpty { throw .noIdentifier(identifier, ofReference: name, on: storyboardName) }
     for reference in found { substitute(viewController, forElementWithID: reference.id) }
   }
 

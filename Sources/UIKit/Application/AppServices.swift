@@ -44,7 +44,6 @@ open class UIApplicationShortcutItem: NSObject {
     (self.type, self.localizedTitle, self.localizedSubtitle) =
       (type, localizedTitle, localizedSubtitle)
     (self.icon, self.userInfo) = (icon, userInfo)
-    super.init()
   }
 }
 
@@ -147,10 +146,7 @@ open class UIMenuItem: NSObject {
   open var action: Selector
 
   /// Creates a command.
-  public init(title: String, action: Selector) {
-    (self.title, self.action) = (title, action)
-    super.init()
-  }
+  public init(title: String, action: Selector) { (self.title, self.action) = (title, action) }
 }
 
 /// Data from an asset catalog.
@@ -166,7 +162,6 @@ open class NSDataAsset: NSObject {
   public init?(name: String, bundle: Bundle) {
     guard let data = AssetCatalog.data(name, among: ResourceSearch(bundle)) else { return nil }
     (self.name, self.data) = (name, data)
-    super.init()
   }
 }
 
@@ -184,10 +179,7 @@ open class NSUserActivity: NSObject {
   open var userInfo: [AnyHashable: Any]?
 
   /// Creates a user activity with the given activity type.
-  public init(activityType: String) {
-    self.activityType = activityType
-    super.init()
-  }
+  public init(activityType: String) { self.activityType = activityType }
 }
 
 /// The activity type for continuing from web browsing.

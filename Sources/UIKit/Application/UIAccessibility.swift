@@ -139,6 +139,5 @@ open class UIAccessibilityCustomAction: NSObject {
   public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
     self.name = name
     self.actionHandler = actionHandler
-    super.init()
   }
 }

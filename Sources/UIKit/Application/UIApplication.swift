@@ -143,9 +143,8 @@ import Foundation
       _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
     ) -> Bool {
       let first = UIResponder.first ?? sender as? UIResponder
-      guard let receiver = target ?? first?.target(forAction: action, withSender: sender) else {
-        return false
-      }
+      guard let receiver = target ?? first?.target(forAction: action, withSender: sender)
+      else { return false }
       guard let responder = receiver as? UIResponder, event == nil else {
         Actions.send(action, to: receiver as AnyObject, sender: sender, event: event)
         return true

@@ -44,7 +44,6 @@ open class UIScene: UIResponder {
   /// On Apple's systems UIKit does this.
   public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
-    super.init()
   }
 
   /// The scene has become active.
@@ -117,7 +116,6 @@ open class UISceneSession: NSObject {
   public init(role: Role = .windowApplication, configuration: UISceneConfiguration? = nil) {
     self.role = role
     self.configuration = configuration ?? UISceneConfiguration(name: nil, sessionRole: role)
-    super.init()
   }
 }
 
@@ -137,7 +135,6 @@ open class UISceneConfiguration: NSObject {
   public init(name: String?, sessionRole role: UISceneSession.Role) {
     self.name = name
     self.role = role
-    super.init()
   }
 }
 
@@ -150,10 +147,7 @@ open class UIOpenURLContext: NSObject {
   /// Creates a URL context.
   ///
   /// On Apple's systems UIKit does this. The initializer is public here for tests.
-  public init(url: URL) {
-    self.url = url
-    super.init()
-  }
+  public init(url: URL) { self.url = url }
 }
 
 /// The methods that respond to life-cycle events of a scene.
@@ -178,9 +172,7 @@ public protocol UISceneDelegate: AnyObject {
   /// Notifies the delegate that the scene is running in the background.
   func sceneDidEnterBackground(_ scene: UIScene)
   /// Asks the delegate to open URLs.
-  func scene(
-    _ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>
-  )
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   /// Notifies the delegate to continue the given activity.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
@@ -202,9 +194,7 @@ extension UISceneDelegate {
   /// Does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Does nothing.
-  public func scene(
-    _ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>
-  ) {}
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
   /// Does nothing.
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }

@@ -68,9 +68,8 @@ open class UINavigationBar: UIView {
   /// The result is `nil` if the stack is empty or the delegate refuses.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) ?? true else {
-      return nil
-    }
+    guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) ?? true
+    else { return nil }
     items?.removeLast()
     delegate?.navigationBar(self, didPop: item)
     return item
@@ -160,9 +159,7 @@ open class UIToolbar: UIView {
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    guard child.name == "items" else {
-      return super.read(child, of: nib)
-    }
+    guard child.name == "items" else { return super.read(child, of: nib) }
     items = child.children.compactMap { nib.objects.make($0) as? UIBarButtonItem }
     return true
   }
@@ -223,9 +220,7 @@ open class UITabBar: UIView {
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    guard child.name == "items" else {
-      return super.read(child, of: nib)
-    }
+    guard child.name == "items" else { return super.read(child, of: nib) }
     items = child.children.compactMap { nib.objects.make($0) as? UITabBarItem }
     return true
   }

@@ -190,9 +190,8 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     else {
       return Console.log("\(name) has no target for \(action), so the tap has no effect")
     }
-    guard let responder = target as? UIResponder else {
-      return Actions.send(action, to: target as AnyObject, sender: self)
-    }
+    guard let responder = target as? UIResponder
+    else { return Actions.send(action, to: target as AnyObject, sender: self) }
     responder.perform(action, with: self)
   }
 

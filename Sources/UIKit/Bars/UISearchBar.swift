@@ -95,9 +95,8 @@ open class UISearchBar: UIView {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
-    guard delegate?.searchBarShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
+    guard delegate?.searchBarShouldEndEditing(self) ?? true, super.resignFirstResponder()
+    else { return false }
     delegate?.searchBarTextDidEndEditing(self)
     return true
   }

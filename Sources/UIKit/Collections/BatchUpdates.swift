@@ -7,9 +7,7 @@ extension UICollectionView {
   /// - Parameters:
   ///   - updates: The changes.
   ///   - completion: The closure that is called with `true` before the method returns.
-  public func performBatchUpdates(
-    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
 }
@@ -20,9 +18,7 @@ extension UITableView {
   /// - Parameters:
   ///   - updates: The changes.
   ///   - completion: The closure that is called with `true` before the method returns.
-  public func performBatchUpdates(
-    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
 }

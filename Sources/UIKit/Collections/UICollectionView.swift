@@ -205,9 +205,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// This implementation doesn't animate the changes. It calls the completion handler with `true`
   /// before the method returns. Unlike UIKit, it doesn't check the changes against the data source.
-  open func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     completion?(true)
   }
@@ -222,9 +220,7 @@ open class UICollectionView: UIScrollView {
   /// Selects an item, or clears the selection if `indexPath` is `nil`.
   ///
   /// The method doesn't notify the delegate. This implementation ignores `scrollPosition`.
-  open func selectItem(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     for old in selected where indexPath == nil || !allowsMultipleSelection && old != indexPath {
       deselectItem(at: old, animated: animated)
     }
@@ -244,9 +240,7 @@ open class UICollectionView: UIScrollView {
   /// Scrolls the collection view the minimum distance that makes an item visible.
   ///
   /// This implementation ignores `position`.
-  open func scrollToItem(
-    at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
-  ) {
+  open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard let place = elements.items[indexPath] else { return }
     scrollRectToVisible(place.frame, animated: animated)
   }
@@ -338,9 +332,7 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Applies the attributes of an item if they are known, so that the data source sees the cell's size.
-  private func prepared(
-    _ cell: UICollectionViewCell, at path: IndexPath
-  ) -> UICollectionViewCell {
+  private func prepared(_ cell: UICollectionViewCell, at path: IndexPath) -> UICollectionViewCell {
     shown.elements?.items[path].map(cell.show)
     return cell
   }
@@ -348,9 +340,7 @@ open class UICollectionView: UIScrollView {
   // MARK: Layout
 
   /// Returns the layout attributes of an item, or `nil` if the layout has none.
-  open func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 

@@ -55,9 +55,7 @@ open class UICollectionReusableView: UIView {
   open func prepareForReuse() {}
 
   override class var keyedProperties: [KeyedProperty] {
-    super.keyedProperties + [
-      .text("reuseIdentifier", \UICollectionReusableView.reuseIdentifier)
-    ]
+    super.keyedProperties + [.text("reuseIdentifier", \UICollectionReusableView.reuseIdentifier)]
   }
 }
 

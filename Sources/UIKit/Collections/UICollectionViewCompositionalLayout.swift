@@ -158,10 +158,7 @@ open class NSCollectionLayoutDimension: NSObject {
   /// The value of the dimension, in points or as a fraction of the container's dimension.
   public let dimension: CGFloat
 
-  private init(_ dimension: CGFloat) {
-    self.dimension = dimension
-    super.init()
-  }
+  private init(_ dimension: CGFloat) { self.dimension = dimension }
 
   /// Creates a dimension that is a fraction of the width of the containing group.
   public class func fractionalWidth(_ part: CGFloat) -> NSCollectionLayoutDimension { .init(part) }
@@ -187,7 +184,6 @@ open class NSCollectionLayoutSize: NSObject {
   ) {
     self.widthDimension = widthDimension
     self.heightDimension = heightDimension
-    super.init()
   }
 }
 
@@ -197,10 +193,7 @@ open class NSCollectionLayoutSpacing: NSObject {
   /// The amount of space, in points.
   public let spacing: CGFloat
 
-  private init(_ spacing: CGFloat) {
-    self.spacing = spacing
-    super.init()
-  }
+  private init(_ spacing: CGFloat) { self.spacing = spacing }
 
   /// Creates a fixed amount of space.
   public class func fixed(_ points: CGFloat) -> NSCollectionLayoutSpacing { .init(points) }
@@ -217,10 +210,7 @@ open class NSCollectionLayoutItem: NSObject {
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
   /// Creates an item with a size.
-  public init(layoutSize: NSCollectionLayoutSize) {
-    self.layoutSize = layoutSize
-    super.init()
-  }
+  public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
 /// A container for a set of items that lays out the items along a path.
@@ -308,10 +298,7 @@ open class NSCollectionLayoutSection: NSObject {
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
   /// Creates a section with a group.
-  public init(group: NSCollectionLayoutGroup) {
-    self.group = group
-    super.init()
-  }
+  public init(group: NSCollectionLayoutGroup) { self.group = group }
 }
 
 /// A header or footer of a section or an entire layout.
@@ -325,9 +312,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
   open var pinToVisibleBounds = false
 
   /// Creates a boundary supplementary item with a size, an element kind, and an alignment.
-  public init(
-    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
-  ) {
+  public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
     self.elementKind = elementKind
     self.alignment = alignment
     super.init(layoutSize: layoutSize)

@@ -99,9 +99,7 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
   ///
   /// The supplementary views come first. The result is `nil` in a direct subclass that doesn't
   /// override the method.
-  open func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? {
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     arrangement.map { places in
       let others = places.others.filter { $0.value.intersects(rect) }.keys.sorted()
       let items = places.items.filter { $0.value.intersects(rect) }.keys.sorted()
@@ -110,9 +108,7 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
     }
   }
   /// Returns the layout attributes of an item.
-  open func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     arrangement?.attributes(ofItem: indexPath, attributesClass)
   }
   /// Returns the layout attributes of a supplementary view.

@@ -191,7 +191,6 @@ open class UICollectionViewUpdateItem: NSObject {
 
   init(_ action: Action, from old: IndexPath?, to new: IndexPath?) {
     (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, old, new)
-    super.init()
   }
 }
 

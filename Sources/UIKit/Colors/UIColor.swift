@@ -33,7 +33,6 @@ open class UIColor: NSObject, @unchecked Sendable {
   init(_ value: ColorValue, systemName: String? = nil) {
     self.value = value
     self.systemName = systemName
-    super.init()
   }
 
   /// Creates a color from grayscale and opacity values.
@@ -50,9 +49,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   ) { self.init(ColorValue(space: .displayP3, components: [red, green, blue], alpha: alpha)) }
 
   /// Creates a color in extended sRGB from hue, saturation, and brightness values.
-  public convenience init(
-    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
-  ) {
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let sector = (hue - hue.rounded(.down)) * 6
     func component(_ shift: CGFloat) -> CGFloat {
       let place = (shift + sector).truncatingRemainder(dividingBy: 6)
@@ -178,10 +175,7 @@ public final class CGColor: NSObject, @unchecked Sendable {
   // Unchecked because `NSObject` is not sendable. Its only stored property is a constant.
   let value: ColorValue
 
-  init(value: ColorValue) {
-    self.value = value
-    super.init()
-  }
+  init(value: ColorValue) { self.value = value }
 
   /// The color components, followed by the alpha value.
   public var components: [CGFloat]? { value.components + [value.alpha] }

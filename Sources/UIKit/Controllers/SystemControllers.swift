@@ -189,7 +189,6 @@ private final class PreviewingContext: NSObject, UIViewControllerPreviewing {
 
   init(_ delegate: any UIViewControllerPreviewingDelegate, _ view: UIView) {
     (self.delegate, sourceView, sourceRect) = (delegate, view, view.bounds)
-    super.init()
   }
 }
 

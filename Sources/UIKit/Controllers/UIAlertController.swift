@@ -84,6 +84,5 @@ open class UIAlertAction: NSObject {
     self.title = title
     self.style = style
     self.handler = handler
-    super.init()
   }
 }

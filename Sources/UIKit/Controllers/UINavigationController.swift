@@ -195,9 +195,7 @@ open class UINavigationController: UIViewController, ForwardsAppearance {
     topViewController?.preferredStatusBarStyle ?? .default
   }
 
-  private func show(
-    _ top: UIViewController?, insteadOf old: UIViewController?, _ animated: Bool
-  ) {
+  private func show(_ top: UIViewController?, insteadOf old: UIViewController?, _ animated: Bool) {
     guard isViewLoaded else { return }
     if let top { delegate?.navigationController(self, willShow: top, animated: animated) }
     exchange(old, for: top, animated: animated) {

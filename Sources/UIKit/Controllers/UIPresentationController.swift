@@ -43,7 +43,6 @@ open class UIPresentationController: NSObject {
   public init(presentedViewController: UIViewController, presenting: UIViewController?) {
     self.presentedViewController = presentedViewController
     presenter = presenting
-    super.init()
   }
 
   /// Prepares a container in the window.
@@ -296,7 +295,6 @@ open class UISheetPresentationController: UIPresentationController {
     ) {
       self.identifier = identifier
       self.resolver = resolver
-      super.init()
     }
 
     /// Returns the height of the detent in a context.

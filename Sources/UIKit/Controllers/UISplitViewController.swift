@@ -144,9 +144,7 @@ open class UISplitViewController: UIViewController, ForwardsAppearance {
   }
 
   override class var keyedProperties: [KeyedProperty] {
-    super.keyedProperties + [
-      .object("delegate", \UISplitViewController.delegate)
-    ]
+    super.keyedProperties + [.object("delegate", \UISplitViewController.delegate)]
   }
 }
 

@@ -123,9 +123,7 @@ open class UITabBarController: UIViewController, ForwardsAppearance {
   }
 
   override class var keyedProperties: [KeyedProperty] {
-    super.keyedProperties + [
-      .object("delegate", \UITabBarController.delegate)
-    ]
+    super.keyedProperties + [.object("delegate", \UITabBarController.delegate)]
   }
 }
 

@@ -30,9 +30,7 @@ extension UIViewController {
     parent.flatMap { $0 as? Controller ?? $0.ancestor() }
   }
 
-  func swap(
-    _ old: UIViewController, _ new: UIViewController, _ animations: (() -> Void)?
-  ) {
+  func swap(_ old: UIViewController, _ new: UIViewController, _ animations: (() -> Void)?) {
     let container = old.viewIfLoaded?.superview ?? view
     exchange(old, for: new, animated: false) {
       if let inner = new.view, inner.superview !== container { container?.addSubview(inner) }
@@ -42,9 +40,7 @@ extension UIViewController {
   }
 
   /// Returns the nearest container, or presenter, with its own way to show the view controller.
-  func container(
-    thatShows controller: UIViewController, fromDetail: Bool
-  ) -> UIViewController? {
+  func container(thatShows controller: UIViewController, fromDetail: Bool) -> UIViewController? {
     var next = parent ?? storedPresenter
     while let candidate = next {
       if candidate.shows(controller, asDetail: fromDetail) { return candidate }

@@ -36,7 +36,6 @@ open class UIViewController: UIResponder {
   public init(nibName: String?, bundle: Bundle?) {
     givenNibName = nibName
     nibBundle = bundle
-    super.init()
   }
 
   /// Creates a view controller from a storyboard or a nib.

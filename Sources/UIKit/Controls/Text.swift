@@ -50,10 +50,7 @@ public enum UIBaselineAdjustment: Int, NamedInFiles, Sendable {
 /// The area in which a text is laid out.
 open class NSTextContainer: NSObject {
   /// Creates a container of a size, in which 0 stands for no limit.
-  public init(size: CGSize = .zero) {
-    self.size = size
-    super.init()
-  }
+  public init(size: CGSize = .zero) { self.size = size }
 
   /// The layout manager that fills the container.
   public internal(set) weak var layoutManager: NSLayoutManager?

@@ -244,10 +244,7 @@ open class NSTextAttachment: NSObject {
   public override init() { super.init() }
 
   /// Creates an attachment that contains an image.
-  public init(image: UIImage) {
-    self.image = image
-    super.init()
-  }
+  public init(image: UIImage) { self.image = image }
 }
 
 extension NSAttributedString {

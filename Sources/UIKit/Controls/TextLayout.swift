@@ -84,9 +84,7 @@ open class NSLayoutManager: NSObject {
   }
 
   /// Returns the part of the rectangle of a glyph's line that has text.
-  open func lineFragmentUsedRect(
-    forGlyphAt index: Int, effectiveRange: NSRangePointer?
-  ) -> CGRect {
+  open func lineFragmentUsedRect(forGlyphAt index: Int, effectiveRange: NSRangePointer?) -> CGRect {
     guard let line = line(withGlyph: index) else { return .zero }
     effectiveRange?.pointee = line.range
     return line.used
@@ -135,9 +133,8 @@ open class NSLayoutManager: NSObject {
     fractionOfDistanceThroughGlyph fraction: UnsafeMutablePointer<CGFloat>?
   ) -> Int {
     let lines = lines(in: container)
-    guard let line = lines.first(where: { point.y < $0.rectangle.maxY }) ?? lines.last else {
-      return 0
-    }
+    guard let line = lines.first(where: { point.y < $0.rectangle.maxY }) ?? lines.last
+    else { return 0 }
     let place = max(0, (point.x - line.used.minX - container.lineFragmentPadding) / line.advance)
     let index = min(Int(place), max(0, line.range.length - 1))
     fraction?.pointee = min(1, place - CGFloat(index))
@@ -182,9 +179,8 @@ open class NSLayoutManager: NSObject {
   }
 
   private func lines(in container: NSTextContainer) -> [Line] {
-    guard let textStorage, textStorage.length > 0, container === textContainers.first else {
-      return []
-    }
+    guard let textStorage, textStorage.length > 0, container === textContainers.first
+    else { return [] }
     let text = textStorage.string
     let metrics = textStorage.metricFont.metrics
     let padding = container.lineFragmentPadding

@@ -207,9 +207,7 @@ open class UIControl: UIView, ActionSender {
       if entry.hasTarget, entry.target == nil { continue }
       sendAction(entry.selector, to: entry.target, for: nil)
     }
-    for (action, wanted) in closures where !wanted.isDisjoint(with: events) {
-      action.run(by: self)
-    }
+    for (action, wanted) in closures where !wanted.isDisjoint(with: events) { action.run(by: self) }
     for (wanted, run) in triggers where !wanted.isDisjoint(with: events) { run() }
   }
 
@@ -219,9 +217,8 @@ open class UIControl: UIView, ActionSender {
   /// object that can perform the action. Apple's UIKit starts at the first responder instead.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     guard let receiver = target ?? self.target(forAction: action, withSender: self) else { return }
-    guard let responder = receiver as? UIResponder, event == nil else {
-      return Actions.send(action, to: receiver as AnyObject, sender: self, event: event)
-    }
+    guard let responder = receiver as? UIResponder, event == nil
+    else { return Actions.send(action, to: receiver as AnyObject, sender: self, event: event) }
     responder.perform(action, with: self)
   }
 

@@ -150,13 +150,11 @@ open class UIFont: NSObject, @unchecked Sendable {
   public init?(name: String, size: CGFloat) {
     fontName = name
     pointSize = size
-    super.init()
   }
 
   private init(system name: String, _ size: CGFloat) {
     fontName = name
     pointSize = size
-    super.init()
   }
 
   /// Creates the font described by a `fontDescription` element of an Interface Builder file.

@@ -44,7 +44,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public init(name: String, size: CGFloat) {
     postscriptName = name
     pointSize = size
-    super.init()
   }
 
   /// The traits of the font, derived from its name.

@@ -121,9 +121,8 @@ open class UILabel: UIView {
 
   /// The text, if the height of the label depends on its width.
   var wrappedText: WrappedText? {
-    guard numberOfLines != 1, preferredMaxLayoutWidth <= 0, let text, !text.isEmpty else {
-      return nil
-    }
+    guard numberOfLines != 1, preferredMaxLayoutWidth <= 0, let text, !text.isEmpty
+    else { return nil }
     return WrappedText(text, font: metricFont.metrics, lines: numberOfLines)
   }
 

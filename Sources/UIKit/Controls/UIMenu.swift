@@ -41,7 +41,6 @@ open class UIMenuElement: NSObject {
   init(title: String, image: UIImage?) {
     self.title = title
     self.image = image
-    super.init()
   }
 }
 
@@ -218,6 +217,5 @@ open class UIContextMenuConfiguration: NSObject {
     self.identifier = identifier ?? NSString(string: UUID().uuidString)
     self.previewProvider = previewProvider
     self.actionProvider = actionProvider
-    super.init()
   }
 }

@@ -120,15 +120,11 @@ public protocol UIPickerViewDelegate: AnyObject {
   /// Returns the height of a component's rows.
   ///
   /// This implementation never calls it.
-  func pickerView(
-    _ pickerView: UIPickerView, rowHeightForComponent component: Int
-  ) -> CGFloat
+  func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
   /// Returns the width of a component.
   ///
   /// This implementation never calls it.
-  func pickerView(
-    _ pickerView: UIPickerView, widthForComponent component: Int
-  ) -> CGFloat
+  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
 }
 
 extension UIPickerViewDelegate {

@@ -8,9 +8,8 @@ open class UIScrollView: UIView, UIKitScrollDelegateProviding {
   /// If the content shrinks, the content offset moves back to where content is left.
   open var contentSize = CGSize.zero {
     didSet {
-      guard contentSize.width < oldValue.width || contentSize.height < oldValue.height else {
-        return
-      }
+      guard contentSize.width < oldValue.width || contentSize.height < oldValue.height
+      else { return }
       let inset = adjustedContentInset
       let most = CGPoint(
         x: max(-inset.left, contentSize.width + inset.right - bounds.width),
@@ -215,9 +214,7 @@ open class UIScrollView: UIView, UIKitScrollDelegateProviding {
     let content = scrollDelegate?.viewForZooming(in: self)
     if animated { scrollDelegate?.scrollViewWillBeginZooming(self, with: content) }
     zoomScale = min(max(scale, minimumZoomScale), maximumZoomScale)
-    if animated {
-      scrollDelegate?.scrollViewDidEndZooming(self, with: content, atScale: zoomScale)
-    }
+    if animated { scrollDelegate?.scrollViewDidEndZooming(self, with: content, atScale: zoomScale) }
   }
 
   override class var keyedProperties: [KeyedProperty] {

@@ -174,9 +174,8 @@ open class UITextField: UIControl {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder()
+    else { return false }
     showSideViews()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
@@ -411,9 +410,7 @@ public protocol UITextFieldDelegate: AnyObject {
   /// Notifies the delegate that the editing session ended for a reason.
   ///
   /// If it is implemented, it is called instead of `textFieldDidEndEditing(_:)`.
-  func textFieldDidEndEditing(
-    _ textField: UITextField, reason: UITextField.DidEndEditingReason
-  )
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Notifies the delegate that the selection changed because text was entered or removed.
   func textFieldDidChangeSelection(_ textField: UITextField)
 }

@@ -30,10 +30,7 @@ open class UITextRange: NSObject {
 final class IndexedPosition: UITextPosition {
   let index: Int
 
-  init(_ index: Int) {
-    self.index = index
-    super.init()
-  }
+  init(_ index: Int) { self.index = index }
 
   override func isEqual(_ object: Any?) -> Bool {
     onMain { (object as? IndexedPosition)?.index == index }
@@ -45,10 +42,7 @@ final class IndexedPosition: UITextPosition {
 final class IndexedRange: UITextRange {
   let range: NSRange
 
-  init(_ range: NSRange) {
-    self.range = range
-    super.init()
-  }
+  init(_ range: NSRange) { self.range = range }
 
   /// Returns the part of a range that is inside a text; `nil` for a range of another type.
   static func range(_ range: UITextRange, in text: String) -> NSRange? {
@@ -90,10 +84,7 @@ public enum UITextStorageDirection: Int, Sendable {
 open class UITextSelectionRect: NSObject {
   private let stored: CGRect
 
-  init(_ rect: CGRect) {
-    stored = rect
-    super.init()
-  }
+  init(_ rect: CGRect) { stored = rect }
 
   /// The rectangle.
   open var rect: CGRect { stored }

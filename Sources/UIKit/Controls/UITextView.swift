@@ -184,9 +184,8 @@ open class UITextView: UIScrollView {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard isEditable else {
-      return canBecomeFirstResponder && canReceiveEvents && super.becomeFirstResponder()
-    }
+    guard isEditable
+    else { return canBecomeFirstResponder && canReceiveEvents && super.becomeFirstResponder() }
     guard canBecomeFirstResponder, canReceiveEvents,
       delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
@@ -198,9 +197,8 @@ open class UITextView: UIScrollView {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder, isEditable else { return super.resignFirstResponder() }
-    guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
+    guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder()
+    else { return false }
     delegate?.textViewDidEndEditing(self)
     return true
   }

@@ -63,9 +63,7 @@ enum AppleTexts {
   }
 
   /// The exception for an outlet or a key that an object does not have.
-  static func unknownKey(
-    _ key: String, of object: AnyObject, isRead: Bool = false
-  ) -> NSException {
+  static func unknownKey(_ key: String, of object: AnyObject, isRead: Bool = false) -> NSException {
     NSException(name: .unknownKey, reason: unknownKeyReason(key, of: object, isRead: isRead))
   }
 

@@ -19,7 +19,6 @@ open class NSException: NSObject, @unchecked Sendable {
     self.name = name
     self.reason = reason
     self.userInfo = userInfo
-    super.init()
   }
 
   /// Creates an exception from a format string and its arguments, and raises it.

@@ -76,9 +76,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    guard child["key"] == "direction" || child.name == "swipeGestureRecognizerDirection" else {
-      return super.read(child, of: nib)
-    }
+    guard child["key"] == "direction" || child.name == "swipeGestureRecognizerDirection"
+    else { return super.read(child, of: nib) }
     direction = Direction.casesByName.filter { child.flag($0.key) == true }
       .reduce(into: []) { $0.insert($1.value) }
     return true

@@ -156,7 +156,6 @@ public final class CGImage: NSObject, @unchecked Sendable {
     self.width = width
     self.height = height
     self.pixels = pixels
-    super.init()
   }
 
   /// Creates an image from the given part, or returns `nil` if the part is outside of the image.

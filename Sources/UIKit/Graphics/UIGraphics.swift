@@ -80,7 +80,6 @@ open class UIGraphicsImageRendererContext: NSObject {
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
     cgContext = context
     self.format = format
-    super.init()
   }
 
   /// Fills a rectangle.
@@ -103,7 +102,6 @@ open class UIGraphicsImageRenderer: NSObject {
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     self.size = size
     self.format = format
-    super.init()
   }
 
   /// Creates a renderer for images of the size of the given bounds.

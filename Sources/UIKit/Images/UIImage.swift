@@ -62,7 +62,6 @@ open class UIImage: NSObject, @unchecked Sendable {
   private init(_ source: Source, _ mode: RenderingMode = .automatic) {
     self.source = source
     renderingMode = mode
-    super.init()
   }
 
   /// Returns a copy of the image with the given changes.
@@ -79,9 +78,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Creates an image from a Core Graphics image with the given scale.
   ///
   /// The orientation has no effect here.
-  public convenience init(
-    cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up
-  ) {
+  public convenience init(cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up) {
     let pixels = cgImage.pixels ?? []
     self.init(
       .data(
@@ -318,9 +315,8 @@ open class UIImage: NSObject, @unchecked Sendable {
       case .data(let data): data.prefix(24)
       case .nothing, .symbol: nil
       }
-    guard let bytes, bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
-      return .zero
-    }
+    guard let bytes, bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    else { return .zero }
     func number(_ offset: Int) -> CGFloat {
       CGFloat(bytes.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | UInt32($1) })
     }

@@ -11,7 +11,6 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   fileprivate init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
     owner = item
     self.attribute = attribute
-    super.init()
   }
 
   /// The item whose position or size the anchor represents.
@@ -65,9 +64,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// An anchor of any type.
 @MainActor
-private protocol AnchorEnd: AnyObject {
-  var end: ConstraintEnd { get }
-}
+private protocol AnchorEnd: AnyObject { var end: ConstraintEnd { get } }
 
 extension NSLayoutAnchor: AnchorEnd {
   fileprivate var end: ConstraintEnd { ConstraintEnd(item: owner, attribute: attribute) }

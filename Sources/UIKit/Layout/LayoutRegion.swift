@@ -52,9 +52,8 @@ final class LayoutRegion {
   }
 
   private func report(_ conflict: Layout.Conflict) {
-    guard case .constraint(let index) = conflict.broken, !constraints[index].isReported else {
-      return
-    }
+    guard case .constraint(let index) = conflict.broken, !constraints[index].isReported
+    else { return }
     constraints[index].isReported = true
     let views = Dictionary(views.map { (items[ObjectIdentifier($0)] ?? 0, $0) }) { view, _ in view }
     let texts = conflict.origins.map { origin in
@@ -112,9 +111,7 @@ final class LayoutRegion {
   }
 
   @discardableResult
-  private func add(
-    _ view: UIView, in outer: Int?, _ place: Layout.Place, hasContent: Bool
-  ) -> Int {
+  private func add(_ view: UIView, in outer: Int?, _ place: Layout.Place, hasContent: Bool) -> Int {
     var item = Layout.Item(in: outer, place)
     item.isScrollView = view is UIScrollView
     if hasContent { item.content = content(of: view) }
@@ -144,9 +141,8 @@ final class LayoutRegion {
   /// Adds a view of another region, with all views between it and this region.
   private func absorb(_ view: UIView) -> Int? {
     if let known = items[ObjectIdentifier(view)] { return known }
-    guard view !== root, let superview = view.superview, let outer = absorb(superview) else {
-      return nil
-    }
+    guard view !== root, let superview = view.superview, let outer = absorb(superview)
+    else { return nil }
     let index: Int
     if view.translatesAutoresizingMaskIntoConstraints {
       if fitting == nil {

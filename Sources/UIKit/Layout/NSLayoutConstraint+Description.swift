@@ -37,9 +37,8 @@ extension NSLayoutConstraint {
 extension NSLayoutConstraint.Attribute {
   /// The axis of the attribute, or `nil` for no attribute.
   var axis: NSLayoutConstraint.Axis? {
-    guard self != .notAnAttribute, let attribute = Layout.Attribute(rawValue: rawValue) else {
-      return nil
-    }
+    guard self != .notAnAttribute, let attribute = Layout.Attribute(rawValue: rawValue)
+    else { return nil }
     return attribute.isHorizontal ? .horizontal : .vertical
   }
 }

@@ -108,7 +108,6 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
   public override init() {
     (firstAttribute, secondAttribute, relation) = (.notAnAttribute, .notAnAttribute, .equal)
     (multiplier, constant, element) = (1, 0, nil)
-    super.init()
   }
 
   /// Creates a constraint between two items, or on one item.
@@ -126,7 +125,6 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     self.multiplier = multiplier
     self.constant = constant
     element = nil
-    super.init()
   }
 
   /// Creates a constraint from its element in an interface file.

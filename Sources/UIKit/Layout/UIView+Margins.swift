@@ -11,9 +11,7 @@ extension UIView {
   /// bars and no rounded corners.
   public var safeAreaInsets: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if let superview {
-      insets = overlap(of: superview.safeAreaInsets, in: superview)
-    }
+    if let superview { insets = overlap(of: superview.safeAreaInsets, in: superview) }
     guard let own = controller?.additionalSafeAreaInsets else { return insets }
     return UIEdgeInsets(
       top: insets.top + own.top, left: insets.left + own.left, bottom: insets.bottom + own.bottom,

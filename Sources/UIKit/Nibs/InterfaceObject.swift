@@ -44,9 +44,8 @@ open class InterfaceObject: NSObject {
   /// property; an enumeration is represented by its raw value.
   open func value(forKey key: String) -> Any? {
     if let property = WrappedProperties.find(key, in: self) { return property.wrappedStorage.any }
-    guard let property = KeyedProperties.of(type(of: self))[key] else {
-      return value(forUndefinedKey: key)
-    }
+    guard let property = KeyedProperties.of(type(of: self))[key]
+    else { return value(forUndefinedKey: key) }
     return property.value(self)
   }
 

@@ -2,9 +2,7 @@ import Foundation
 
 /// An object that interface files can create.
 @preconcurrency @MainActor
-protocol NibObject: InterfaceObject {
-  init?(coder: NSCoder)
-}
+protocol NibObject: InterfaceObject { init?(coder: NSCoder) }
 
 extension UIView: NibObject {}
 extension UIViewController: NibObject {}

@@ -12,7 +12,6 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   init(_ element: NibElement, of objects: NibObjects) {
     self.element = element
     self.objects = objects
-    super.init()
   }
 
   override var allowsKeyedCoding: Bool { true }

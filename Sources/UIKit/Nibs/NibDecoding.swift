@@ -51,9 +51,7 @@ extension UIView {
       autoresizingMask = child.autoresizingMask
       // Since Xcode 8, a view with a fixed frame follows its mask, even if its element disables the
       // translation of the mask.
-      if nib.element.flag("fixedFrame") == true {
-        translatesAutoresizingMaskIntoConstraints = true
-      }
+      if nib.element.flag("fixedFrame") == true { translatesAutoresizingMaskIntoConstraints = true }
     case ("color", let key):
       guard let property = KeyedProperties.of(type(of: self))[key ?? ""] else { return false }
       _ = property.store(nib.color(child), self)

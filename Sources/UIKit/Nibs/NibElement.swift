@@ -41,9 +41,7 @@ struct NibElement: Equatable, Sendable {
   /// Returns the first element that satisfies the condition, starting with this element.
   func first(where holds: (NibElement) -> Bool) -> NibElement? {
     if holds(self) { return self }
-    for child in children {
-      if let found = child.first(where: holds) { return found }
-    }
+    for child in children { if let found = child.first(where: holds) { return found } }
     return nil
   }
 }

@@ -50,15 +50,12 @@ final class NibObjects {
 
   /// Returns the object that an element describes, creating it on the first call.
   @discardableResult
-  func make(
-    _ element: NibElement, by creator: (NSCoder) -> NSObject? = { _ in nil }
-  ) -> NSObject? {
+  func make(_ element: NibElement, by creator: (NSCoder) -> NSObject? = { _ in nil }) -> NSObject? {
     if let id = element.id, let object = made[id] ?? kept[id], isFirst(element, of: id) {
       return object
     }
-    guard let object = creator(NibCoder(element, of: self)) ?? instantiate(element) else {
-      return nil
-    }
+    guard let object = creator(NibCoder(element, of: self)) ?? instantiate(element)
+    else { return nil }
     remember(object, element)
     return object
   }
@@ -142,9 +139,8 @@ final class NibObjects {
 
   /// Returns an object that is not part of UIKit, created with `init()`.
   private func customObject(_ element: NibElement) -> NSObject? {
-    guard mode == .app, let name = element["customClass"], name != "NSObject" else {
-      return NSObject()
-    }
+    guard mode == .app, let name = element["customClass"], name != "NSObject"
+    else { return NSObject() }
     guard let type = NibClasses.custom(of: element, in: file) else {
       Console.log(AppleTexts.unknownClass(name, module: element["customModule"]))
       return NSObject()
@@ -256,9 +252,8 @@ final class NibObjects {
 
   /// Returns whether the object has the class that the element names.
   private func runs(_ element: NibElement) -> Bool {
-    guard case .canvas(let designable) = mode, let name = element["customClass"] else {
-      return true
-    }
+    guard case .canvas(let designable) = mode, let name = element["customClass"]
+    else { return true }
     return designable.contains(name)
   }
 

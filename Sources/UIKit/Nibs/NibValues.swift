@@ -52,9 +52,8 @@ extension NibElement {
     if let white = number("white") {
       return UIColor(isCalibrated ? .genericGray(white, alpha) : .gray(white, alpha))
     }
-    guard let red = number("red"), let green = number("green"), let blue = number("blue") else {
-      return nil
-    }
+    guard let red = number("red"), let green = number("green"), let blue = number("blue")
+    else { return nil }
     let components: [CGFloat] = [red, green, blue]
     if isCalibrated { return UIColor(.genericRGB(components, alpha)) }
     let isP3 = attributes["customColorSpace"] == "displayP3"

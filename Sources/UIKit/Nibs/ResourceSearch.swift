@@ -11,9 +11,7 @@ struct ResourceSearch {
 
   /// Returns the path of the first file with the given name, or `nil` if it does not exist.
   func path(of name: String, type: String) -> String? {
-    for name in [name + "~iphone", name] {
-      if let path = find(name, type) { return path }
-    }
+    for name in [name + "~iphone", name] { if let path = find(name, type) { return path } }
     return nil
   }
 

@@ -24,15 +24,12 @@ open class UINib: NSObject {
   public init(nibName name: String, bundle: Bundle?) {
     self.name = name
     self.bundle = bundle
-    super.init()
   }
 
   /// Instantiates the objects of the nib and returns the top-level objects.
   ///
   /// Raises an exception if the file does not exist.
-  open func instantiate(
-    withOwner owner: Any?, options: [OptionsKey: Any]? = nil
-  ) -> [Any] {
+  open func instantiate(withOwner owner: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
     guard let path = ResourceSearch(bundle).path(of: name, type: "xib") else {
       AppleTexts.noNib(name, in: bundle ?? .main).raise()
     }

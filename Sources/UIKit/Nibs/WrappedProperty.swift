@@ -1,9 +1,7 @@
 import Foundation
 
 /// The result of setting a value by name.
-enum StoringResult: Equatable {
-  case stored, wrongType, unknownKey
-}
+enum StoringResult: Equatable { case stored, wrongType, unknownKey }
 
 /// The storage of a wrapped property.
 ///
@@ -14,9 +12,7 @@ protocol WrappedStorage: AnyObject {
 }
 
 /// A property wrapper whose value can be set by name.
-protocol WrappedProperty {
-  var wrappedStorage: any WrappedStorage { get }
-}
+protocol WrappedProperty { var wrappedStorage: any WrappedStorage { get } }
 
 extension WrappedProperty {
   func store(_ value: Any?) -> StoringResult { wrappedStorage.store(value) }

@@ -31,9 +31,7 @@ enum Actions {
   /// Calls the method for the selector with a notification.
   ///
   /// Raises an exception if the object does not have the method.
-  static func send(
-    _ selector: Selector, to object: AnyObject, notification: Notification
-  ) {
+  static func send(_ selector: Selector, to object: AnyObject, notification: Notification) {
     guard let method = MethodTable.method(selector, of: object) else {
       AppleTexts.unrecognizedSelector("\(selector)", sentTo: object).raise()
     }

@@ -94,9 +94,7 @@ struct SymbolTable {
   }
 
   /// Calls a closure with each symbol and its name, as long as the closure returns `true`.
-  private func forEachSymbol(
-    _ body: (UnsafePointer<Entry>, UnsafePointer<CChar>) -> Bool
-  ) {
+  private func forEachSymbol(_ body: (UnsafePointer<Entry>, UnsafePointer<CChar>) -> Bool) {
     file.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       var entry = start.advanced(by: symbols.lowerBound).assumingMemoryBound(to: Entry.self)

@@ -110,9 +110,8 @@ extension UIViewController {
   }
 
   fileprivate func replace(by destination: UIViewController, _ isAnimated: Bool) {
-    guard let navigationController else {
-      return showDetailViewController(destination, sender: nil)
-    }
+    guard let navigationController
+    else { return showDetailViewController(destination, sender: nil) }
     let others = navigationController.viewControllers.dropLast()
     navigationController.setViewControllers(others + [destination], animated: isAnimated)
   }

@@ -156,9 +156,7 @@ extension UIStoryboard {
         "detailViewController", "secondaryViewController")
     case let pages as UIPageViewController:
       let first = related("viewControllers", "pageViewControllers")
-      if !first.isEmpty {
-        pages.setViewControllers(first, direction: .forward, animated: false)
-      }
+      if !first.isEmpty { pages.setViewControllers(first, direction: .forward, animated: false) }
     default: break
     }
   }
@@ -213,7 +211,6 @@ open class UIStoryboardSegue: NSObject {
     self.identifier = identifier
     self.source = source
     self.destination = destination
-    super.init()
   }
 
   /// Creates a segue that a closure performs.

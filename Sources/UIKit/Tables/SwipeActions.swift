@@ -45,7 +45,6 @@ open class UIContextualAction: NSObject {
     self.title = title
     self.handler = handler
     backgroundColor = style == .destructive ? .systemRed : .systemGray
-    super.init()
   }
 }
 
@@ -58,10 +57,7 @@ open class UISwipeActionsConfiguration: NSObject {
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration with a set of swipe actions.
-  public init(actions: [UIContextualAction]) {
-    self.actions = actions
-    super.init()
-  }
+  public init(actions: [UIContextualAction]) { self.actions = actions }
 }
 
 /// An action to display when the user swipes a row of a table view, in the form before iOS 11.
@@ -99,7 +95,6 @@ open class UITableViewRowAction: NSObject {
     self.title = title
     self.handler = handler
     backgroundColor = style == .default ? .systemRed : .systemGray
-    super.init()
   }
 }
 

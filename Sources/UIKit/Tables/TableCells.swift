@@ -147,18 +147,14 @@ extension UITableView {
       let view =
         delegate?.tableView(self, viewForHeaderInSection: section)
         ?? titled(dataSource?.tableView(self, titleForHeaderInSection: section))
-      if let view {
-        delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-      }
+      if let view { delegate?.tableView(self, willDisplayHeaderView: view, forSection: section) }
       cells.headers[section] = placed(view, at: above)
     }
     if cells.footers[section] == nil, below.height > 0, below.intersects(bounds) {
       let view =
         delegate?.tableView(self, viewForFooterInSection: section)
         ?? titled(dataSource?.tableView(self, titleForFooterInSection: section))
-      if let view {
-        delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-      }
+      if let view { delegate?.tableView(self, willDisplayFooterView: view, forSection: section) }
       cells.footers[section] = placed(view, at: below)
     }
   }

@@ -36,9 +36,7 @@ struct TableUpdate {
     return nil
   }
 
-  private func problem(
-    inSection old: Int, _ new: Int, _ before: Int, _ after: Int
-  ) -> String? {
+  private func problem(inSection old: Int, _ new: Int, _ before: Int, _ after: Int) -> String? {
     let inserted = insertedRows.count { $0.section == new }
     let deleted = deletedRows.count { $0.section == old }
     let movedIn = movedRows.count { $0.to.section == new && $0.from.section != old }

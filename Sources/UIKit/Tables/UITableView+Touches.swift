@@ -18,9 +18,7 @@ extension UITableView {
       untap(indexPath)
       return postSelectionChange()
     }
-    if !selectsSeveral {
-      for old in selected where old != indexPath { untap(old) }
-    }
+    if !selectsSeveral { for old in selected where old != indexPath { untap(old) } }
     let wanted = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
     guard let wanted else { return }
     selectRow(at: wanted, animated: false, scrollPosition: .none)

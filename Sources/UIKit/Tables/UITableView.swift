@@ -280,9 +280,7 @@ open class UITableView: UIScrollView {
   ///
   /// This implementation doesn't animate the changes. It calls the completion handler with `true`
   /// before the method returns.
-  open func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
     endUpdates()
@@ -305,9 +303,7 @@ open class UITableView: UIScrollView {
   /// Selects a row, or clears the selection if `indexPath` is `nil`.
   ///
   /// The method doesn't notify the delegate.
-  open func selectRow(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for old in selected { deselectRow(at: old, animated: animated) }
       return

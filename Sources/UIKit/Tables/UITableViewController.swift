@@ -93,9 +93,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cells = staticSection(tableView, indexPath.section)?.cells ?? []
-    guard cells.indices.contains(indexPath.row) else {
-      return UITableViewCell(style: .default, reuseIdentifier: nil)
-    }
+    guard cells.indices.contains(indexPath.row)
+    else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
     return cells[indexPath.row]
   }
 
@@ -140,9 +139,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     forRowAt indexPath: IndexPath
   ) {}
   /// Returns the height of a static row, or the table view's `rowHeight`.
-  open func tableView(
-    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat {
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     let heights = staticSection(tableView, indexPath.section)?.heights ?? []
     let own = heights.indices.contains(indexPath.row) ? heights[indexPath.row] : nil
     return own ?? tableView.rowHeight
@@ -283,9 +280,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Does nothing.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   /// Does nothing.
-  open func scrollViewDidEndDragging(
-    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
-  ) {}
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
   /// Does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.

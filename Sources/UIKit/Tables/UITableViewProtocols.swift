@@ -117,15 +117,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Notifies the delegate that the table view is about to select a row.
   ///
   /// - Returns: The index path of the row to select, or `nil` to prevent the selection.
-  func tableView(
-    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
-  ) -> IndexPath?
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Notifies the delegate that the table view is about to deselect a row.
   ///
   /// - Returns: The index path of the row to deselect, or `nil` to prevent the deselection.
-  func tableView(
-    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
-  ) -> IndexPath?
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Notifies the delegate that the user selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   /// Notifies the delegate that the user deselected a row.

@@ -319,9 +319,8 @@ open class CALayer: NSObject {
     layer.removeFromSuperlayer()
     layer.ownSuperlayer = self
     let all = inOrder
-    guard let behind = all.prefix(index).last else {
-      return own.insert(PlacedLayer(layer: layer, subview: nil), at: 0)
-    }
+    guard let behind = all.prefix(index).last
+    else { return own.insert(PlacedLayer(layer: layer, subview: nil), at: 0) }
     if let place = own.firstIndex(where: { $0.layer === behind }) {
       own.insert(PlacedLayer(layer: layer, subview: own[place].subview), at: place + 1)
     } else {

@@ -57,9 +57,7 @@ public struct CATransform3D: Hashable, Sendable {
     for line in 0..<4 {
       for column in 0..<4 {
         var sum: CGFloat = 0
-        for step in 0..<4 {
-          sum += numbers[line * 4 + step] * other.numbers[step * 4 + column]
-        }
+        for step in 0..<4 { sum += numbers[line * 4 + step] * other.numbers[step * 4 + column] }
         made.numbers[line * 4 + column] = sum
       }
     }
@@ -102,9 +100,7 @@ public func CATransform3DMakeRotation(
   let axis = [x, y, z]
   var made = CATransform3DIdentity
   for line in 0..<3 {
-    for column in 0..<3 {
-      made.numbers[line * 4 + column] = axis[line] * axis[column] * rest
-    }
+    for column in 0..<3 { made.numbers[line * 4 + column] = axis[line] * axis[column] * rest }
     made.numbers[line * 5] += cosine
   }
   for (place, part) in [(1, z), (6, x), (8, y)] { made.numbers[place] += part * sine }

@@ -258,7 +258,6 @@ open class UIKeyCommand: NSObject {
     self.input = input
     self.modifierFlags = modifierFlags
     self.action = action
-    super.init()
   }
 }
 

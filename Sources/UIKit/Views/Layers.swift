@@ -356,7 +356,6 @@ open class CADisplayLink: NSObject {
   public init(target: Any, selector: Selector) {
     self.target = target as AnyObject
     self.selector = selector
-    super.init()
   }
 
   /// The time of the last frame, in seconds.

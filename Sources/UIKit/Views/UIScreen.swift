@@ -65,9 +65,7 @@ extension UICoordinateSpace where Self: NSObject {
 
 extension UICoordinateSpace {
   /// The transform to the coordinates of the screen.
-  fileprivate var pathToScreen: CGAffineTransform {
-    (self as? UIView)?.pathToScreen ?? .identity
-  }
+  fileprivate var pathToScreen: CGAffineTransform { (self as? UIView)?.pathToScreen ?? .identity }
 }
 
 extension UIView: UICoordinateSpace {}

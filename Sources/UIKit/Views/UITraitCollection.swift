@@ -47,10 +47,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   private var values: Values
 
-  private init(_ values: Values) {
-    self.values = values
-    super.init()
-  }
+  private init(_ values: Values) { self.values = values }
 
   static let only = UITraitCollection(
     Values(

@@ -167,9 +167,7 @@ extension UIView {
   /// Begins an animation in the form before closures.
   ///
   /// Nothing moves on Linux. Neither a delegate nor selectors are supported.
-  public static func beginAnimations(
-    _ animationID: String?, context: UnsafeMutableRawPointer?
-  ) {}
+  public static func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
   /// Ends the changes of an animation.
   public static func commitAnimations() {}
   /// Sets the duration of an animation, without effect on Linux.

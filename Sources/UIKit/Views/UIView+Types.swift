@@ -131,9 +131,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// All orientations.
-  public static let all: UIInterfaceOrientationMask = [
-    .portrait, .portraitUpsideDown, .landscape,
-  ]
+  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
   /// All orientations except upside-down portrait.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

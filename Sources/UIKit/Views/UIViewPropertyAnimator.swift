@@ -246,7 +246,6 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
   private init(_ curve: UIView.AnimationCurve, _ point1: CGPoint, _ point2: CGPoint) {
     (animationCurve, controlPoint1, controlPoint2) = (curve, point1, point2)
-    super.init()
   }
 
   /// Creates the timing of the system's own animations.
@@ -272,12 +271,10 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// Creates the timing of a spring with a damping ratio.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
     initialVelocity = velocity
-    super.init()
   }
   /// Creates the timing of a spring with a mass, a stiffness, and a damping coefficient.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {
     self.initialVelocity = initialVelocity
-    super.init()
   }
   /// Creates the timing of the system's own spring.
   public convenience override init() { self.init(dampingRatio: 1) }

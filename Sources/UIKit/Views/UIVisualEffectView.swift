@@ -90,10 +90,7 @@ open class UIBlurEffect: UIVisualEffect {
   }
 
   /// Creates a blur effect with the given style.
-  public init(style: Style) {
-    self.style = style
-    super.init()
-  }
+  public init(style: Style) { self.style = style }
 }
 
 /// A visual effect that makes content over a blurred view more vivid.
