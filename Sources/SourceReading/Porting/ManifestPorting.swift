@@ -25,7 +25,7 @@ private struct ManifestPorting {
   mutating func apply(_ change: ManifestChange) {
     raiseToolsVersion()
     var missing = change.targets
-    var isUnderstood = false
+    var (isUnderstood, computesTargets) = (false, false)
     tree.walk(enter: { node in
       guard let call = node.as(FunctionCallExprSyntax.self) else { return true }
       switch call.calledExpression.lastReference?.baseName.text {
@@ -34,7 +34,11 @@ private struct ManifestPorting {
           append([change.dependency], to: "dependencies", of: call)
           && (change.additions.isEmpty || append(change.additions, to: "targets", of: call))
       case "target", "executableTarget", "testTarget":
-        guard let name = call.argument("name")?.plainString, !call.isDependency else { break }
+        guard !call.isDependency, let argument = call.argument("name") else { break }
+        guard let name = argument.plainString else {
+          computesTargets = true
+          break
+        }
         if let resources = change.resources[name] { append(resources, to: "resources", of: call) }
         guard missing.contains(name), append([change.product], to: "dependencies", of: call),
           addLanguageMode(to: call)
@@ -53,7 +57,7 @@ private struct ManifestPorting {
       }
       return true
     })
-    guard !isUnderstood || !missing.isEmpty else { return }
+    guard !isUnderstood || computesTargets || !missing.isEmpty else { return }
     edits.note(
       .error, at: tree,
       "Add \(change.dependency) to the dependencies, \(change.product) to the targets, and "

@@ -122,6 +122,10 @@ struct KeptManifestTests {
     let files = ["Sources/A/A.swift": "import UIKit"]
     var (manifest, rest) = try portPackage("dependencies: all, targets: make(\"A\")", files)
     #expect(rest.count == 1 && rest[0].contains("Package.swift: Add \(Self.dependency)"))
+    for targets in ["names.map { .target(name: $0) }", "[.target(name: \"B\"), .target(name: a)]"] {
+      (_, rest) = try portPackage("targets: \(targets)", files)
+      #expect(rest.count == 1 && rest[0].contains("\(Self.product) to the targets"))
+    }
     let text = "targets: [.target(name: \"A\", dependencies: [\(Self.product)])]"
     (manifest, rest) = try portPackage(text, files)
     #expect(rest == [] && manifest.hasSuffix("\(text))"))
