@@ -172,6 +172,33 @@ extension EndToEndTests {
       #expect(missing.code == 2 && missing.output.contains("is not a folder"))
     }
 
+    @Test func `the last line says what to do in this case`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("import UIKit\nclass A: UIView {}\n", to: "My App/App/A.swift")
+      let port = ["port", "My App", "--uikit", "kit", "--no-check", "--force"]
+      let bare = try run([ProgramInTerminal.tutor] + port, in: folder.path)
+      #expect(bare.output.contains("\nThere are no tests. Add a folder with tests"))
+      try folder.write("import XCTest\nimport App\n", to: "My App/AppTests/T.swift")
+      let green = try run([ProgramInTerminal.tutor] + port, in: folder.path)
+      #expect(green.output.hasSuffix("`swift test --package-path 'My App-ported'`\n"))
+      try folder.write("import XCTest\nimport Nimble\n", to: "My App/AppTests/T.swift")
+      let red = try run([ProgramInTerminal.tutor] + port, in: folder.path)
+      #expect(red.code == 1)
+      #expect(
+        red.output.contains(
+          "\nEach port writes Package.swift again. To change it, copy it into My App first, and change "
+            + "it there.\nChange these lines in the original"), "\(red.output)")
+      let manifest = try String(
+        contentsOfFile: folder.path + "/My App-ported/Package.swift", encoding: .utf8)
+      let own = "// Changed.\n" + manifest
+      try folder.write(own, to: "My App/Package.swift")
+      let kept = try run([ProgramInTerminal.tutor] + port, in: folder.path)
+      #expect(!kept.output.contains("Each port writes"), "\(kept.output)")
+      #expect(
+        try String(contentsOfFile: folder.path + "/My App-ported/Package.swift", encoding: .utf8)
+          == own)
+    }
+
     /// Writes an app, and a package with as much of UIKit as it needs.
     private func writeApp(_ code: String, in folder: TemporaryFolder) throws {
       try folder.write(

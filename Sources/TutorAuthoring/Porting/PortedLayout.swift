@@ -26,11 +26,14 @@ struct PortedLayout: Equatable {
 
   /// Returns the files that belong to the code of an app.
   static func relevant(_ files: [String]) -> [String] {
-    files.filter { path in
-      !path.split(separator: "/").contains { part in
-        part.hasPrefix(".") || ignored.contains(String(part))
-          || ignoredEndings.contains { part.hasSuffix($0) }
-      }
+    files.filter(isRelevant)
+  }
+
+  /// Returns whether a file belongs to the code of an app.
+  static func isRelevant(_ path: String) -> Bool {
+    !path.split(separator: "/").contains { part in
+      part.hasPrefix(".") || ignored.contains(String(part))
+        || ignoredEndings.contains { part.hasSuffix($0) }
     }
   }
 
@@ -91,9 +94,12 @@ struct PortedLayout: Equatable {
   }
 
   private static func isTest(_ target: Target, _ imports: [String: Set<String>]) -> Bool {
-    target.files.contains {
-      imports[$0]?.isDisjoint(with: ["XCTest", "Testing", "Quick"]) == false
-    }
+    target.files.contains { isTest(imports[$0]) }
+  }
+
+  /// Returns whether a file with the given imports contains tests or is used by some.
+  static func isTest(_ imports: Set<String>?) -> Bool {
+    imports?.isDisjoint(with: ["XCTest", "Testing", "Quick"]) == false
   }
 
   /// The names of the modules.

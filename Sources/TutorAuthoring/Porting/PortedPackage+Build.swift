@@ -61,6 +61,10 @@ extension PortedPackage {
       $0.file == file && $0.note.line == line && $0.note.severity != .edit && !$0.isOfCompiler
     }
     guard let known else {
+      let isRepeated = findings.contains {
+        $0.file == file && $0.note.line == line && $0.note.message == message
+      }
+      guard !isRepeated else { return }
       findings.append(
         Finding(file: file, note: .init(.error, line: line, message), isOfCompiler: true))
       return

@@ -25,6 +25,11 @@ package struct PortedPackage {
   /// A Boolean value that indicates whether the copy and its tests build, or `nil` before a build.
   package var builds: Bool?
 
+  /// A Boolean value that indicates whether the original has no manifest, so that each port writes it.
+  package private(set) var writesManifest = false
+  /// A Boolean value that indicates whether the copy contains tests.
+  package private(set) var hasTests = false
+
   /// The file that marks a folder as a copy that may be replaced.
   package static let marker = ".redgreen-port"
 
@@ -43,7 +48,10 @@ package struct PortedPackage {
     files = original.filter { relevant.contains($0.key) }
     renameFiles()
     let texts = files.filter { $0.key.hasSuffix(".swift") && !KeptManifest.isManifest($0.key) }
-      .mapValues { String(decoding: $0, as: UTF8.self) }
+      .compactMapValues { String(validating: $0, as: UTF8.self) }
+    for path in files.keys where path.hasSuffix(".swift") && !KeptManifest.isManifest(path) {
+      if texts[path] == nil { report(.error, path, "The file is not UTF-8; save it as UTF-8.") }
+    }
     // Ask for all texts before throwing, so that the reader answers them in one round.
     let answers = texts.mapValues { text in
       Result { () throws(Reading.Unread) in try reading.portingFacts(of: text) }
@@ -52,6 +60,7 @@ package struct PortedPackage {
     for (path, answer) in answers { facts[path] = try answer.get() }
     let projects = ProjectFile.all(in: original).flatMap(\.targets)
     let kept = KeptManifest(in: files)
+    writesManifest = kept == nil
     var layout = PortedLayout(
       files: files.keys.sorted(), name: name, imports: facts.mapValues(\.imports),
       testableImports: facts.mapValues(\.testableImports), projects: projects)
@@ -84,6 +93,7 @@ package struct PortedPackage {
       return (path, Result { () throws(Reading.Unread) in try reading.ported(text, with: own) })
     }
     for (path, answer) in ported { add(try answer.get(), at: path) }
+    hasTests = ported.contains { PortedLayout.isTest(facts[$0.0]?.imports) }
     if let kept {
       // Other code is not built, so its problems would only hide those that matter.
       findings.removeAll { $0.note.severity != .edit && !kept.builds($0.file) }
@@ -151,7 +161,8 @@ package struct PortedPackage {
       let ending = path.split(separator: ".").last.map(String.init) ?? ""
       if ["m", "mm", "c", "cpp", "metal"].contains(ending) {
         report(
-          .error, path, "A Swift target cannot contain this file; write it in Swift, or move it.")
+          .warning, path,
+          "The file was left out, because a Swift target cannot contain it; write it in Swift.")
       } else if path.hasSuffix("main.swift") {
         report(.warning, path, "The file starts the app, which tests do not, so it was left out.")
       }
@@ -230,13 +241,20 @@ extension PortedPackage {
   ///   it, or `FileError` if a file cannot be read.
   package static func originals(in folder: String) throws -> [String: [UInt8]] {
     guard SafeFile.isFolder(folder) else { throw PortingError.notAFolder(folder) }
-    let present = PackageSnapshot(of: folder)
-    let files = try present.contents()
-    guard PortedLayout.relevant(Array(files.keys)).contains(where: { $0.hasSuffix(".swift") })
-    else {
+    var limits = PackageSnapshot.Limits()
+    limits.fileSize = limits.totalSize
+    let present = PackageSnapshot(of: folder, limits: limits)
+    // Dependencies such as those in Pods are often larger than the app.
+    let files = try present.contents {
+      PortedLayout.isRelevant($0) || $0.hasSuffix(".xcodeproj/project.pbxproj")
+    }
+    if let path = present.largeFiles.filter(PortedLayout.isRelevant).min() {
+      throw FileError.tooLarge("\(folder)/\(path)", limit: limits.fileSize)
+    }
+    guard files.keys.contains(where: { $0.hasSuffix(".swift") }) else {
       throw PortingError.noSwiftFile(folder)
     }
-    if let path = present.foreignFiles.keys.min() {
+    if let path = present.foreignFiles.keys.filter(PortedLayout.isRelevant).min() {
       throw PortingError.leadsOut("\(folder)/\(path)")
     }
     let listed = ProjectFile.all(in: files).flatMap(\.targets).flatMap(\.resources)
@@ -248,7 +266,7 @@ extension PortedPackage {
           files["\(path)/\(name)"] = bytes
         }
       } else {
-        files[path] = SafeFile.contents(of: source, limit: 8 << 20)
+        files[path] = SafeFile.contents(of: source, limit: limits.fileSize)
       }
     }
   }

@@ -323,13 +323,17 @@ extension PackageSnapshot {
 
   /// Returns the contents of the files up to the limit, by path.
   ///
-  /// - Throws: `FileError` if a folder cannot be read, or the package exceeds a limit.
-  package func contents() throws -> [String: [UInt8]] {
+  /// - Parameter isWanted: Returns whether to read a file.
+  /// - Returns: The contents.
+  /// - Throws: `FileError` if a folder cannot be read, or the wanted files exceed a limit.
+  package func contents(
+    where isWanted: (String) -> Bool = { _ in true }
+  ) throws -> [String: [UInt8]] {
     if let problem { throw problem }
     var result: [String: [UInt8]] = [:]
     var total = 0
     for (path, stamp) in stamps.merging(generated, uniquingKeysWith: { $1 })
-    where stamp.size <= limits.fileSize {
+    where stamp.size <= limits.fileSize && isWanted(path) {
       // A file can be removed or enlarged at the same moment.
       guard let bytes = SafeFile.contents(of: package + "/" + path, limit: limits.fileSize) else {
         continue

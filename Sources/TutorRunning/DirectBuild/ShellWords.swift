@@ -1,7 +1,13 @@
-/// Splits a line as a POSIX shell does, without expansions (POSIX.1-2017, 2.2 Quoting).
+/// The words of a line of a POSIX shell, without expansions (POSIX.1-2017, 2.2 Quoting).
 ///
 /// `swiftc -###` and `clang -###` print commands in this form.
-enum ShellWords {
+package enum ShellWords {
+  /// Returns a word with the quotes that a shell needs.
+  package static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+
   /// Returns the words, or `nil` if a quote or an escape is incomplete.
   static func split(_ line: String) -> [String]? {
     var words: [String] = []

@@ -122,13 +122,35 @@ struct PortCommand {
     let copy = JSONRecord(JSONEvents.made, (target, edits.count, summary, package.builds))
     arguments.output.report(
       package.findings.map { JSONRecord(JSONEvents.portingFinding, $0) } + [copy],
-      ["Wrote \(shown(target)): \(summary)"] + package.remaining.flatMap(lines) + [
-        errors > 0
-          ? "Change these lines in the original; they have the same numbers there. Then run the command "
-            + "again with --force."
-          : "Now run the tests: `swift test --package-path \(shown(target))`"
-      ])
+      ["Wrote \(shown(target)): \(summary)"] + package.remaining.flatMap(lines)
+        + nextSteps(package, isDone: errors == 0))
     return errors > 0 ? .notAsExpected : .asExpected
+  }
+
+  /// Returns what to do after the port.
+  private func nextSteps(_ package: PortedPackage, isDone: Bool) -> [String] {
+    let isAboutManifest = package.remaining.map(\.finding).contains {
+      $0.note.message.contains("Package.swift")
+        || $0.file == "Package.swift" && $0.note.severity == .error
+    }
+    let manifest =
+      package.writesManifest && isAboutManifest
+      ? [
+        "Each port writes Package.swift again. To change it, copy it into \(shown(folder)) first, "
+          + "and change it there."
+      ] : []
+    guard isDone else {
+      return manifest + [
+        "Change these lines in the original; they have the same numbers there. Then run the command "
+          + "again with --force."
+      ]
+    }
+    return manifest + [
+      package.hasTests
+        ? "Now run the tests: `swift test --package-path \(ShellWords.quoted(shown(target)))`"
+        : "There are no tests. Add a folder with tests to the original, and run the command again with "
+          + "--force."
+    ]
   }
 
   /// The maximum number of places that are listed for a message.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TutorPlatform
 import TutorSource
 import TutorTestSupport
 
@@ -209,7 +210,53 @@ struct PortedPackageTests {
     }
   }
 
+  @Test func `dependencies that are not ported may be large and lead out of the folder`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let a = 1\n", to: "app/A.swift")
+    try folder.write("", to: "app/Pods/big.bin")
+    // A sparse file over the limit.
+    truncate(folder.path + "/app/Pods/big.bin", 130 << 20)
+    symlink("/etc/passwd", folder.path + "/app/Pods/B.swift")
+    #expect(try PortedPackage.originals(in: folder.path + "/app").keys.sorted() == ["A.swift"])
+    rename(folder.path + "/app/Pods/big.bin", folder.path + "/app/big.bin")
+    #expect(throws: FileError.tooLarge(folder.path + "/app/big.bin", limit: 128 << 20)) {
+      try PortedPackage.originals(in: folder.path + "/app")
+    }
+  }
+
+  @Test func `resources are copied completely, also large ones`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let a = 1\n", to: "app/A.swift")
+    try folder.write("", to: "app/film.mp4")
+    truncate(folder.path + "/app/film.mp4", 9 << 20)
+    #expect(try PortedPackage.originals(in: folder.path + "/app")["film.mp4"]?.count == 9 << 20)
+  }
+
   // MARK: Packages
+
+  @Test(.builds) func `a file that is not UTF-8 stays as it is, and is reported`() throws {
+    let bytes = Array("@objc class B {} // ".utf8) + [0xFC]
+    let package = try TestPackage.read {
+      try PortedPackage(
+        of: ["A/A.swift": Array("let a = 1".utf8), "A/B.swift": bytes], name: "A",
+        uikit: UIKitPackage(at: "../redgreen"), $0)
+    }
+    #expect(package.files["A/B.swift"] == bytes)
+    #expect(
+      package.remaining.map { "\($0.finding.file): \($0.finding.note.message)" }
+        == ["A/B.swift: The file is not UTF-8; save it as UTF-8."])
+  }
+
+  @Test(
+    .builds,
+    arguments: [
+      (["A/A.swift": "import UIKit"], false),
+      (["A/A.swift": "import UIKit", "T/T.swift": "import Testing"], true),
+      (["A/A.swift": "import UIKit", "AUITests/T.swift": "import XCTest"], false),
+    ])
+  func `a copy has tests only if some can run`(files: [String: String], hasTests: Bool) throws {
+    #expect(try PortedPackage.port(files).hasTests == hasTests)
+  }
 
   @Test(.builds) func `all files of a package decide how one is ported`() throws {
     let package = try PortedPackage.port([
@@ -323,6 +370,7 @@ struct PortedPackageTests {
       [1/2] Compiling A A.swift
       /copy/A/A.swift:1:8: error: no such module 'os'
       /copy/A/A.swift:2:9: error: cannot find 'RelativeDateTimeFormatter' in scope
+      /copy/A/C.swift:1:3: error: cannot find type 'C' in scope
       /copy/A/C.swift:1:8: error:  cannot find type 'C' in scope
       /copy/A/C.swift:2:1: error: 'class_addMethod' is unavailable: add a method
       /copy/A/C.swift:1:8: warning: unused

@@ -22,4 +22,13 @@ struct ShellWordsTests {
   func `a line is split into words as a shell does`(_ line: String, words: [String]?) {
     #expect(ShellWords.split(line) == words)
   }
+
+  @Test(arguments: [
+    ("out/App-1_b.c", "out/App-1_b.c"), ("../Café", "../Café"), ("a b", "'a b'"), ("$a", "'$a'"),
+    ("it's", #"'it'\''s'"#), ("", "''"),
+  ])
+  func `a word is quoted if the shell would change it`(word: String, quoted: String) {
+    #expect(ShellWords.quoted(word) == quoted)
+    #expect(ShellWords.split(quoted) == [word])
+  }
 }
