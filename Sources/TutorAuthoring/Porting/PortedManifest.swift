@@ -83,7 +83,7 @@ struct PortedManifest {
   private func excluded(from target: PortedLayout.Target) -> [String] {
     let resources = Self.resources(of: target).map(\.path)
     func isExcluded(_ path: String) -> Bool {
-      let isCode = path.hasSuffix(".swift") && !path.hasSuffix("main.swift")
+      let isCode = path.hasSuffix(".swift") && PortedLayout.lastPart(path) != "main.swift"
       return !isCode && !resources.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
     let files = target.files.map(target.relative)

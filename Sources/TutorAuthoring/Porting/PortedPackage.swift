@@ -163,7 +163,7 @@ package struct PortedPackage {
         report(
           .warning, path,
           "The file was left out, because a Swift target cannot contain it; write it in Swift.")
-      } else if path.hasSuffix("main.swift") {
+      } else if PortedLayout.lastPart(path) == "main.swift" {
         report(.warning, path, "The file starts the app, which tests do not, so it was left out.")
       }
     }

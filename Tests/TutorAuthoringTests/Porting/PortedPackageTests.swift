@@ -121,6 +121,7 @@ struct PortedPackageTests {
           "resources: [.copy(\"C.bundle\"), .process(\"b/Model.mlmodel\"), .process(\"empty.m4a\")],"
         ])
     #expect(listed("A/A.swift", "A/A.h", "A/Podfile", "A/Info.plist").count == 1)
+    #expect(listed("A/A.swift", "A/Domain.swift") == [])
   }
 
   @Test func `of two resources with the same place in the bundle, one remains`() {
