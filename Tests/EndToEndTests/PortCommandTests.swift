@@ -168,6 +168,9 @@ extension EndToEndTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: app) == ["App"])
       let second = try run("redgreen port App --to out", in: folder.path)
       #expect(second.code == 2 && second.output.contains("replace it with --force"))
+      let other = try run("redgreen port App --to new --uikit ../kit", in: folder.path)
+      #expect(other.code == 2 && other.output.contains("has no Package.swift; name a checkout"))
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
       let missing = try run("redgreen port Nothing", in: folder.path)
       #expect(missing.code == 2 && missing.output.contains("is not a folder"))
     }
@@ -246,6 +249,15 @@ extension EndToEndTests {
           Now run the tests: `swift test --package-path App-ported`
 
           """))
+    }
+
+    @Test(.builds) func `all errors of a long output are listed`() throws {
+      let folder = try TemporaryFolder()
+      let note = String(repeating: "x", count: 400)
+      let code = (0..<400).map { "let a\($0) = Missing\($0)() // \(note)\n" }.joined()
+      try writeApp("class A {}\n" + code, in: folder)
+      let outcome = try run("redgreen port App --uikit kit", in: folder.path)
+      #expect(outcome.output.contains("It does not build: 400 errors."))
     }
 
     @Test(.builds) func `a build can be stopped`() throws {

@@ -106,7 +106,8 @@ extension Porting {
     for member in found.overrides {
       note(
         .error, at: member,
-        "Move this override into the class; Swift on Linux cannot override in an extension.")
+        "Move this override into the class, or, for a class of UIKit, into a subclass; Swift on Linux "
+          + "cannot override in an extension.")
     }
   }
 

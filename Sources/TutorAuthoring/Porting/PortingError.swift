@@ -14,6 +14,8 @@ package enum PortingError: Error, Equatable, CustomStringConvertible {
   case overlap(String, String)
   /// The path of UIKit's package is not known.
   case noUIKit
+  /// The folder that should contain UIKit's package contains no package.
+  case noPackage(String)
 
   package var description: String {
     switch self {
@@ -32,6 +34,8 @@ package enum PortingError: Error, Equatable, CustomStringConvertible {
         + "folder next to the original with --to"
     case .noUIKit:
       "the installed tutor has no package of UIKit; name a checkout of redgreen, or its URL, with --uikit"
+    case .noPackage(let path):
+      "\(TerminalText.visible(path)) has no Package.swift; name a checkout of redgreen, or its URL, with --uikit"
     }
   }
 }

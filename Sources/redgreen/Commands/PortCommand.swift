@@ -83,23 +83,30 @@ struct PortCommand {
   ///
   /// - Throws: `ProcessError` if it cannot be started.
   private func check(_ package: inout PortedPackage, by toolchain: Toolchain) throws {
+    // The child process keeps only the beginning and the end of a long output.
+    var output: [UInt8] = []
     let child = try ChildProcess(
       PortedPackage.buildCommand(
-        in: target, toolchain: toolchain, environment: tools.environment))
+        in: target, toolchain: toolchain, environment: tools.environment)
+    ) { stream, bytes in if stream == .output { output += bytes } }
     child.finishBuild(of: "the copy", arguments.output)
     let late =
       child.hasTimedOut
       ? "\nerror: the build did not end within \(PortedPackage.minutes) minutes" : ""
     package.add(
-      buildOutput: child.output.text + "\n" + child.errors.text + late,
+      buildOutput: String(decoding: output, as: UTF8.self) + "\n" + child.errors.text + late,
       succeeded: child.status == .exited(0), in: SafePath.real(target))
   }
 
   private func uikit() throws(PortingError) -> UIKitPackage {
     if let place = arguments.options.uikit {
-      return UIKitPackage(
-        at: place.contains("://")
-          ? place : Self.path(of: SafePath.absolute(place), relativeTo: target))
+      guard !place.contains("://") else { return UIKitPackage(at: place) }
+      let path = SafePath.absolute(place)
+      // Without a build, the package may be somewhere else.
+      guard arguments.options.skipsCheck || SafeFile.size(of: path + "/Package.swift") != nil else {
+        throw .noPackage(path)
+      }
+      return UIKitPackage(at: Self.path(of: path, relativeTo: target))
     }
     guard tools.installation.isCheckout else { throw .noUIKit }
     return UIKitPackage(
