@@ -111,4 +111,22 @@ import UIKit
     let kept = UINavigationController(rootViewController: root)
     #expect(root.navigationController === kept)
   }
+
+  /// The tutor builds UIKit without SwiftPM, and so without the app.
+  @Test func `UIKit compiles as the tutor builds it for lessons`() throws {
+    let folder = try TemporaryFolder()
+    for module in ["LayoutSolver", "UIKit"] {
+      let sources = SharedFolder.checkout + "/Sources/" + module
+      let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
+        .filter { $0.hasSuffix(".swift") }.map { sources + "/" + $0 }
+      let answer = try CompilerAnswers.compile(
+        ["-package-name", "redgreen", "-module-name", module, "-I", folder.path]
+          + (module == "UIKit"
+            ? ["-typecheck"]
+            : ["-emit-module", "-emit-module-path", folder.path + "/\(module).swiftmodule"])
+          + files)
+      let errors = answer.output.split(separator: "\n").filter { $0.contains("error:") }
+      #expect(answer.succeeds, "\(errors.joined(separator: "\n"))")
+    }
+  }
 }
