@@ -8,6 +8,7 @@ struct PrintingTests {
     #expect("\(CGSize(width: 240, height: 128))" == "(240.0, 128.0)")
     #expect("\(CGPoint(x: 87.5, y: -1))" == "(87.5, -1.0)")
     #expect("\(CGRect(x: 0, y: 1, width: 2, height: 3))" == "(0.0, 1.0, 2.0, 3.0)")
+    #expect("\(CGRect(x: -0.0, y: 1, width: -2, height: 3))" == "(-0.0, 1.0, -2.0, 3.0)")
   }
 
   struct Color: Sendable, CustomTestStringConvertible {

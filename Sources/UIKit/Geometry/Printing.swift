@@ -22,7 +22,7 @@ extension CGSize: @retroactive CustomStringConvertible, @retroactive CustomDebug
 extension CGRect: @retroactive CustomStringConvertible, @retroactive CustomDebugStringConvertible {
   /// The description of the rectangle, in Apple's format.
   public var description: String {
-    "(\(Double(minX)), \(Double(minY)), \(Double(width)), \(Double(height)))"
+    "(\(Double(origin.x)), \(Double(origin.y)), \(Double(size.width)), \(Double(size.height)))"
   }
 
   /// The description.
