@@ -105,7 +105,7 @@ import Foundation
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     /// The frame of the status bar, which is always empty here.
     open var statusBarFrame: CGRect { .zero }
-    /// A Boolean value that indicates whether the status bar is hidden, as it is here.
+    /// A Boolean value that indicates whether the status bar is hidden, always `true` here.
     open var isStatusBarHidden: Bool { true }
     /// The URL string that opens the app's own settings.
     public nonisolated static let openSettingsURLString = "app-settings:"

@@ -49,7 +49,7 @@ public enum UIBaselineAdjustment: Int, NamedInFiles, Sendable {
 
 /// The area in which a text is laid out.
 open class NSTextContainer: NSObject {
-  /// Creates a container of a size, in which 0 stands for no limit.
+  /// Creates a container of a size; 0 means no limit.
   public init(size: CGSize = .zero) { self.size = size }
 
   /// The layout manager that fills the container.
@@ -60,7 +60,7 @@ open class NSTextContainer: NSObject {
   open var maximumNumberOfLines = 0
   /// The behavior of lines that are too long for the container.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The size of the container, in which 0 stands for no limit.
+  /// The size of the container; 0 means no limit.
   open var size: CGSize
   /// A Boolean value that indicates whether the container is as wide as its text view.
   open var widthTracksTextView = false

@@ -212,7 +212,7 @@ open class NSLayoutManager: NSObject {
 open class NSTextStorage: NSMutableAttributedString {
   /// The layout managers of the text.
   public private(set) var layoutManagers: [NSLayoutManager] = []
-  /// The object that is told about changes.
+  /// The object that is notified of changes.
   open weak var delegate: (any NSTextStorageDelegate)?
   /// Called after each change.
   var didChange: (() -> Void)?

@@ -41,7 +41,7 @@ public func objc_setAssociatedObject(
   AssociatedObjects.change(object as AnyObject) { $0[key] = kept }
 }
 
-/// Returns the value that an object keeps for a key, or `nil` if there is none.
+/// Returns the value that an object keeps for a key, or `nil` if no value is kept.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let value = AssociatedObjects.values(of: object as AnyObject)[key]
   return if let reference = value as? Weak<AnyObject> { reference.object } else { value }

@@ -79,7 +79,7 @@ open class UIWindow: UIView {
     /// The level of an alert.
     public static let alert = Level(rawValue: 2000)
 
-    /// Returns whether the first level is behind the second one.
+    /// Returns whether the first level is lower than the second one.
     public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
 
     /// Returns a level that is higher by the given value.
