@@ -36,7 +36,7 @@ struct SizeTests {
     "isActiveTargetPointerAuthentication", "isActiveTargetObjectFormat", "targetPointerBitWidth",
     "targetAtomicBitWidths", "endianness", "compilerVersion",
     // Text of programs that are written for learners' packages.
-    "redgreenTestsOfThisModule", "Runner",
+    "redgreenAddTestsOfThisModule", "Runner",
   ]
 
   @Test func `every function, property and type is used`() {

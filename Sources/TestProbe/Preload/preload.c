@@ -1,6 +1,9 @@
 // LD_PRELOAD loads this library into every process of a test run. It acts only in the test bundle,
 // and starts before `main`.
 //
+// With REDGREEN_WAIT, any program waits before `main` until the tutor sends its arguments, so that its
+// libraries are loaded when they are needed.
+//
 // The library does not link Swift, so loading it costs the run's compilers and tools little. In the
 // test bundle, it redirects the output of the code under test, reports a crash or an `exit` before
 // the process ends, and loads the observer that reports each test. All events go to the FIFO
@@ -9,6 +12,7 @@
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -24,6 +28,8 @@ typedef int (*main_function)(int, char **, char **);
 const char redgreen_records_crashes = 1;
 
 static main_function real_main;
+/// What a process that waits for its arguments runs afterward.
+static main_function program_main;
 static int events = -1;
 static char **(*fatal_error_message)(void);
 
@@ -371,6 +377,68 @@ static int observed_main(int argc, char **argv, char **envp) {
   return real_main(argc, argv, envp);
 }
 
+// MARK: - Waiting for arguments
+
+/// Loads the libraries that the program will need, whose paths are separated by colons.
+static void load_ahead(char *paths) {
+  char *rest = NULL;
+  for (char *path = strtok_r(paths, ":", &rest); path; path = strtok_r(NULL, ":", &rest))
+    dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+}
+
+/// Reads standard input to its end, and returns the bytes with a null byte after them, or NULL.
+static char *read_input(size_t *length) {
+  size_t capacity = 1 << 16;
+  char *bytes = malloc(capacity + 1);
+  for (*length = 0; bytes;) {
+    ssize_t count = read(STDIN_FILENO, bytes + *length, capacity - *length);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) break;
+    *length += (size_t)count;
+    if (*length == capacity) bytes = realloc(bytes, (capacity *= 2) + 1);
+  }
+  if (bytes) bytes[*length] = 0;
+  return bytes;
+}
+
+/// Returns whether the Swift runtime of this process, if it has one, can be told other arguments.
+///
+/// It reads them from /proc/self/cmdline otherwise (`stdlib/public/stubs/CommandLine.cpp` in swift).
+static int tell_runtime(int argc, char **argv) {
+  void (*override)(char **, int) = NULL;
+  *(void **)&override = dlsym(RTLD_DEFAULT, "_swift_stdlib_overrideUnsafeArgvArgc");
+  if (override) override(argv, argc);
+  return override || !dlsym(RTLD_DEFAULT, "swift_retain");
+}
+
+/// Waits for the arguments, each of which ends with a null byte, and runs the program with them.
+///
+/// If the tutor ends without sending any, so does this process.
+static int waiting_main(int argc, char **argv, char **envp) {
+  char *earlier_preload = take("REDGREEN_WAIT"), *libraries = take("REDGREEN_LOAD");
+  size_t length = 0;
+  (void)argc;
+  (void)argv;
+  (void)envp;
+  if (earlier_preload && *earlier_preload)
+    setenv("LD_PRELOAD", earlier_preload, 1);
+  else
+    unsetenv("LD_PRELOAD");
+  if (libraries) load_ahead(libraries);
+  char *bytes = read_input(&length);
+  if (!bytes || length == 0) _exit(0);
+  int null = open("/dev/null", O_RDONLY);
+  if (null < 0 || dup2(null, STDIN_FILENO) < 0) _exit(126);
+  close(null);
+  int count = 0;
+  for (size_t i = 0; i < length; i++) count += bytes[i] == 0;
+  char **words = calloc((size_t)count + 1, sizeof *words);
+  if (!words) _exit(126);
+  for (int i = 0; i < count; bytes += strlen(bytes) + 1) words[i++] = bytes;
+  if (!tell_runtime(count, words)) execv("/proc/self/exe", words);
+  return program_main(count, words, environ);
+}
+
 static int has_suffix(const char *text, size_t length, const char *suffix) {
   size_t size = strlen(suffix);
   return length >= size && memcmp(text + length - size, suffix, size) == 0;
@@ -391,6 +459,10 @@ int __libc_start_main(main_function main, int argc, char **argv, void (*init)(vo
   if (is_test_bundle()) {
     real_main = main;
     main = observed_main;
+  }
+  if (getenv("REDGREEN_WAIT")) {
+    program_main = main;
+    main = waiting_main;
   }
   return start(main, argc, argv, init, fini, rtld_fini, stack_end);
 }

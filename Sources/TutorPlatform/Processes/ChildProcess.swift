@@ -35,7 +35,8 @@ package final class ChildProcess: Activity {
   private let onOutput: (Stream, ArraySlice<UInt8>) -> Void
   /// The number of bytes of the output that are still read.
   private var outputSpace: Int
-  private var hasExited = false
+  /// A Boolean value that indicates whether the child has exited; its output may still be read.
+  private(set) var hasExited = false
   /// The time limit for grandchildren that keep the pipes open after the child has exited.
   private var drainEnd: Instant?
   private var ending: Ending
@@ -119,6 +120,13 @@ package final class ChildProcess: Activity {
   /// Bytes that the child does not accept immediately are queued. They are discarded if the child
   /// has closed its input.
   package func send(_ bytes: [UInt8]) { input.send(bytes) }
+
+  /// Sends a process that waits for its arguments those of a command, whose time begins now.
+  func begin(_ command: Command) {
+    ending.deadline = command.limits.seconds.map { .now() + $0 }
+    input.send(([command.program] + command.arguments).flatMap { Array($0.utf8) + [0] })
+    input.end()
+  }
 
   /// Starts to end the child and its descendants.
   package func cancel(at now: Instant) {

@@ -70,6 +70,7 @@ package final class AheadCompilation: CompositeActivity {
     case .compiling(let compilation):
       guard compilation.isOver else { return }
       build.keep(compilation.versions, for: .nextCheck)
+      compilation.versions.first.map(build.prepareProcesses)
       phase = .over
     case .over: break
     }

@@ -59,7 +59,7 @@ final class Compilation: Activity {
     self.build = build
     self.files = files
     self.use = use
-    phase = .compiling(JobGraph())
+    phase = .compiling(JobGraph(on: build.processes))
     attempt(compile)
   }
 
@@ -100,7 +100,7 @@ final class Compilation: Activity {
 extension Compilation {
   private func compile() throws {
     try build.workspace.cache.make(build.objects)
-    var jobs = JobGraph<Product>()
+    var jobs = JobGraph<Product>(on: build.processes)
     for version in versions {
       needs.append([])
       sourceJobs.append([])

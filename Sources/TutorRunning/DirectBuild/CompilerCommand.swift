@@ -112,6 +112,17 @@ struct CompilerCommand: Equatable, Sendable {
     return result
   }
 
+  /// The path of the compiler.
+  var compiler: String { compile[0] }
+
+  /// The path of the library with which the compiler runs macros in its own process, or `nil` if it
+  /// has none.
+  var macroServer: String? {
+    compile.firstIndex(of: "-in-process-plugin-server-path").flatMap {
+      compile.indices.contains($0 + 1) ? compile[$0 + 1] : nil
+    }
+  }
+
   /// The flags of both commands, which identify the way of compiling.
   var flags: [String] { compile + emitModule }
 

@@ -1,4 +1,4 @@
-import TutorPlatform
+package import TutorPlatform
 import FoundationEssentials
 import TestReports
 import TutorCore
@@ -42,6 +42,9 @@ package final class DirectBuild {
 
   let workspace: Workspace
   let sources: SourceMemory
+  /// The compilers, the linker, and the test processes that wait for the next provisional verdict.
+  let processes: PreparedProcesses
+  let probe: Support
   let root: String
   var recipe: Recipe?
   /// The reason why there is no recipe, once the package has been built.
@@ -54,10 +57,18 @@ package final class DirectBuild {
   var interfaces: [Fingerprint: Fingerprint] = [:]
   private var used: [Use: Set<String>] = [:]
 
+  /// A closure that receives each process as it is started, so that direct builds can be measured.
+  package var onStart: (PreparedProcesses.Start) -> Void {
+    get { processes.onStart }
+    set { processes.onStart = newValue }
+  }
+
   /// Creates the state for a package, without a recipe.
   package init(package: String, runner: TestRunner, sources: SourceMemory) {
     self.sources = sources
     workspace = Workspace(package: package, runner: runner)
+    probe = runner.probe
+    processes = PreparedProcesses(library: probe.preload)
     root = workspace.folders.root + "/direct"
   }
 
@@ -154,6 +165,7 @@ package final class DirectBuild {
     linkers = [:]
     reports = [:]
     learningObstacle = nil
+    processes.prepare([])
     recipe = Recipe(
       plan: plan, modules: modules, manifest: files.stamps["Package.swift"]?.content,
       otherFiles: files.plannedPaths.filter { !$0.hasSuffix(".swift") },

@@ -21,10 +21,16 @@ struct JobGraph<Purpose> {
     var status: ProcessExit
   }
 
+  private let processes: PreparedProcesses?
   private var waiting: [Job] = []
   private var running: [(job: Job, child: ChildProcess)] = []
   /// The failed jobs; jobs that depend on them never run.
   private var failed: Set<String> = []
+
+  /// Creates a graph without jobs.
+  ///
+  /// - Parameter processes: The processes that may wait for the jobs already.
+  init(on processes: PreparedProcesses? = nil) { self.processes = processes }
 
   var descriptors: [Int32] { running.flatMap(\.child.descriptors) }
   var wakeUp: Instant? {
@@ -55,7 +61,7 @@ struct JobGraph<Purpose> {
   mutating func startReady() throws {
     while running.count < Machine.processors, let index = waiting.firstIndex(where: canStart) {
       let job = waiting.remove(at: index)
-      running.append((job, try ChildProcess(job.command)))
+      running.append((job, try processes?.start(job.command) ?? ChildProcess(job.command)))
     }
   }
 

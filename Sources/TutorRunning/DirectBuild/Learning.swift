@@ -33,7 +33,7 @@ package final class Learning: Activity {
     }
     attempt {
       let plan = try build.readPlan(for: files)
-      var jobs = JobGraph<BuildPlan.Module>()
+      var jobs = JobGraph<BuildPlan.Module>(on: build.processes)
       for module in plan.modules {
         let words = CompilerCommand.question(for: module, modules: build.modulesOfRecipe)
         jobs.add(

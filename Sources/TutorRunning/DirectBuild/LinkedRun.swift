@@ -84,7 +84,8 @@ final class LinkedRun: CompositeActivity {
       }
     case .testing(let run):
       guard let outcome = run.outcome else { return }
-      phase = .over(result(of: outcome))
+      let hasLoaded = run.lastExit != .exited(RunnerSource.cannotLoad)
+      phase = .over(result(of: hasLoaded ? outcome : .silent))
     case .over: break
     }
   }
@@ -107,11 +108,12 @@ final class LinkedRun: CompositeActivity {
         BundleArguments(for: selection, of: $0, isParallel: !workspace.use.isLesson)
       }
       return try BundleRun(
-        bundle, processes, for: builder(version.frameworks, selection.contains))
+        bundle, processes, for: builder(version.frameworks, selection.contains),
+        on: build.processes)
     case .single(let tests):
       return try BundleRun(
         bundle, [BundleArguments](for: tests),
-        for: builder(Set(tests.map(\.framework)), tests.contains))
+        for: builder(Set(tests.map(\.framework)), tests.contains), on: build.processes)
     }
   }
 

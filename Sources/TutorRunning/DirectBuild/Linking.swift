@@ -85,8 +85,7 @@ final class Linking: Activity {
   }
 
   private func prepareCell() throws {
-    try? FileManager.default.removeItem(atPath: cell.root)
-    try cell.prepare(build.workspace.cache)
+    try build.clear(cell, for: version)
     for resource in version.resources {
       let target = "\(cell.root)/\(resource.destination)"
       try build.workspace.cache.make(target.folder)
@@ -105,7 +104,7 @@ final class Linking: Activity {
       throw DirectBuildObstacle("the package has not been built yet")
     }
     let question = LinkerCommand.question(
-      for: plan, objects: objects + [runner], program: bundle)
+      for: plan, objects: objects + [runner], program: build.bundlePath(in: cell))
     phase = .askingDriver(try run(question))
   }
 
@@ -144,11 +143,7 @@ final class Linking: Activity {
   private var objects: [String] { version.units.flatMap(\.objects).map(build.object) }
   private var runner: String { build.runner(of: version) }
   private var program: String { build.program(of: version) }
-  private var library: String { cell.root + "/libTests.so" }
-  private var bundle: String {
-    let name = build.recipe?.plan.bundle.split(separator: "/").last ?? "Tests.xctest"
-    return "\(cell.root)/\(name)"
-  }
+  private var library: String { "\(cell.root)/\(RunnerSource.library)" }
 
   private func linkLibrary(_ command: LinkerCommand) throws {
     phase = .library(try run(command.library(objects, to: library)), command)
@@ -158,23 +153,16 @@ final class Linking: Activity {
     if FileManager.default.fileExists(atPath: program) { return try finish() }
     try build.workspace.cache.make(program.folder)
     let draft = "\(program).\(cell.root.split(separator: "/").last ?? "new")"
-    let words = command.program(
-      runner, library: library, to: draft, archives: build.workspace.archives)
+    let words = command.program(runner, to: draft, archives: build.workspace.archives)
     phase = .program(try run(words), draft: draft)
   }
 
   private func finish() throws {
-    guard Glibc.link(program, bundle) == 0 else { throw Self.cannotBeLinked }
-    var result = build.workspace.bundle(bundle, frameworks: version.frameworks).moved(to: cell)
-    if use != .provisional {
-      result.isInBackground = true
-      // Tests of another version must not write into the learner's package.
-      result.directory = cell.root
-    }
-    phase = .over(.success(result))
+    guard build.place(program, in: cell) else { throw Self.cannotBeLinked }
+    phase = .over(.success(build.bundle(of: version, in: cell, for: use)))
   }
 
   private func run(_ words: [String]) throws -> ChildProcess {
-    try ChildProcess(build.command(words, for: use))
+    try build.processes.start(build.command(words, for: use))
   }
 }

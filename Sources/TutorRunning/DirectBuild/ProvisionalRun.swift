@@ -147,7 +147,7 @@ package final class ProvisionalRun: CompositeActivity {
     self.diagnostics = diagnostics
     phase = .running(
       LinkedRun(
-        version, on: build, files: files, in: cell, for: .provisional,
+        version, on: build, files: files, in: build.provisionalCell, for: .provisional,
         tests: .selection(selection), timeout: timeout))
     partsAdvanced()
   }
@@ -161,8 +161,6 @@ package final class ProvisionalRun: CompositeActivity {
     report.diagnostics = diagnostics
     finish(report)
   }
-
-  private var cell: RunFolders { build.cell("provisional") }
 
   private func testsEnded(_ result: Result<Report, DirectBuildObstacle>) {
     switch result {
@@ -183,7 +181,7 @@ package final class ProvisionalRun: CompositeActivity {
       return fail(DirectBuildObstacle("the result needs a second run"))
     }
     let bundles = build.workspace.folders.products(build.workspace.toolchain.triple)
-    end(.success(report.replacing(cell.root, with: bundles)))
+    end(.success(report.replacing(build.provisionalCell.root, with: bundles)))
   }
 
   private func fail(_ obstacle: DirectBuildObstacle) { end(.failure(obstacle)) }

@@ -28,6 +28,7 @@ package final class BundleRun: Activity {
   package private(set) var lastExit: ProcessExit?
 
   private let bundle: TestBundle
+  private let processes: PreparedProcesses?
   private let channels: TestChannels
   private var waiting: ArraySlice<BundleArguments>
   private var child: ChildProcess?
@@ -45,11 +46,14 @@ package final class BundleRun: Activity {
   ///   - bundle: The bundle and the conditions of the run.
   ///   - processes: What each process runs.
   ///   - builder: The builder of the report.
+  ///   - prepared: The processes that may wait for the arguments already.
   /// - Throws: `ProcessError` if the bundle or the channels for its events cannot be created.
   package init(
-    _ bundle: TestBundle, _ processes: [BundleArguments], for builder: ReportBuilder
+    _ bundle: TestBundle, _ processes: [BundleArguments], for builder: ReportBuilder,
+    on prepared: PreparedProcesses? = nil
   ) throws {
     self.bundle = bundle
+    self.processes = prepared
     waiting = processes[...]
     channels = try TestChannels(in: bundle.folders, for: builder)
     end = bundle.limit.map { begun + $0.seconds }
@@ -61,6 +65,7 @@ package final class BundleRun: Activity {
   init(_ bundle: TestBundle, resuming channels: TestChannels) throws {
     self.bundle = bundle
     self.channels = channels
+    processes = nil
     waiting = []
     try startNext()
   }
@@ -109,7 +114,8 @@ package final class BundleRun: Activity {
   ) throws {
     afterChild = next
     earlierPasses = channels.record.passes.count
-    child = try ChildProcess(bundle.command(arguments, isObserved: isObserved))
+    let command = bundle.command(arguments, isObserved: isObserved)
+    child = try processes?.start(command) ?? ChildProcess(command)
   }
 
   private func startNext() throws {

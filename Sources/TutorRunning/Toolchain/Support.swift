@@ -38,6 +38,8 @@ package struct Support: Equatable, Sendable {
 
   /// The path of the library to preload.
   package var preload: String { folder + "/libTestPreload.so" }
+  /// The path of the library that the preloaded one opens in each test process.
+  var observer: String { folder + "/libTestObserver.so" }
   /// The path of the program that reads Swift source.
   package var reader: String { folder + "/SourceReader" }
   /// The path of the UIKit package that lessons depend on.

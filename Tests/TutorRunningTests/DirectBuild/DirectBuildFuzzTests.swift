@@ -67,8 +67,7 @@ struct DirectBuildFuzzTests {
       }
       if let command = LinkerCommand(answer: text, objects: ["/q/a.o"]) {
         _ = command.library(["/q/a.o"], to: "/q/libTests.so")
-        _ = command.program(
-          "/q/runner.o", library: "/q/libTests.so", to: "/q/program", archives: ["libKata.a"])
+        _ = command.program("/q/runner.o", to: "/q/program", archives: ["libKata.a"])
       }
     }
     #expect(outcome.isSound, "\(outcome)")

@@ -19,17 +19,15 @@ struct LinkerCommandTests {
     #expect(!words.contains("-lc"))
   }
 
-  @Test func `the program links the test library and whole static libraries`()
+  @Test func `the program links whole static libraries, but not the tests`()
     throws
   {
     let command = try #require(LinkerCommand(answer: Self.answer, objects: Self.objects))
-    let words = command.program(
-      "R.o", library: "libTests.so", to: "P", archives: ["libUIKit.a"])
+    let words = command.program("R.o", to: "P", archives: ["libUIKit.a"])
     #expect(
       words == [
         "/usr/bin/ld.lld", "-m", "elf_x86_64", "-pie", "-o", "P", "/l/swiftrt.o", "R.o",
-        "libTests.so", "--whole-archive", "-lUIKit", "--no-whole-archive", "-lc",
-        "--export-dynamic", "-rpath=$ORIGIN",
+        "--whole-archive", "-lUIKit", "--no-whole-archive", "-lc", "--export-dynamic",
       ])
   }
 

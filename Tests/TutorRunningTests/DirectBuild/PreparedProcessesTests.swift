@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+import TutorTestSupport
+
+@testable import TutorPlatform
+@testable import TutorRunning
+
+/// Processes that wait for their arguments, with the probe's library and programs of the system.
+@Suite(.live)
+struct PreparedProcessesTests {
+  private let folder: TemporaryFolder
+  private let processes: PreparedProcesses
+
+  init() throws {
+    folder = try TemporaryFolder()
+    processes = PreparedProcesses(library: try TestPackage.probe.get().preload)
+  }
+
+  /// Returns a command that runs the shell by a link, which can be removed.
+  private func shell(_ script: String, _ arguments: String...) throws -> ChildProcess.Command {
+    let program = folder.path + "/sh"
+    if !FileManager.default.fileExists(atPath: program) {
+      try FileManager.default.createSymbolicLink(atPath: program, withDestinationPath: "/bin/sh")
+    }
+    return ChildProcess.Command(
+      program, ["-c", script] + arguments, environment: ["PATH": "/usr/bin:/bin", "KEPT": "a b"],
+      directory: folder.path, limits: .init(seconds: 60, output: 1 << 20))
+  }
+
+  /// Returns the IDs of the processes that run in the folder.
+  private func processesHere() -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap(Int32.init).filter {
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")
+      return path == folder.path
+    }
+  }
+
+  private func removeProgram() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/sh")
+  }
+
+  @Test func `a waiting process runs like one that is started with the arguments`() throws {
+    let command = try shell("env; echo \"$0:$1:$2\"; pwd; wc -c; exit 3", "zero", "", "b\nc")
+    let direct = try ChildProcess(command)
+    direct.runToEnd()
+    processes.prepare([.init(command)])
+    // Only a process that has loaded the program can run it now.
+    try removeProgram()
+    let waiting = try processes.start(command)
+    waiting.runToEnd()
+    #expect(waiting.status == .exited(3))
+    #expect(waiting.output.text == direct.output.text)
+    #expect(direct.output.text.contains("zero::b\nc"))
+  }
+
+  @Test func `each waiting process runs one command, and then others start as usual`() throws {
+    let command = try shell("echo $0", "once")
+    var starts: [Bool] = []
+    processes.onStart = { starts.append($0.hasWaited) }
+    processes.prepare([.init(command, count: 2)])
+    for _ in 0..<3 { try processes.start(command).runToEnd() }
+    #expect(starts == [true, true, false])
+  }
+
+  @Test func `a waiting process is not used for other conditions`() throws {
+    let command = try shell("echo $0", "once")
+    processes.prepare([.init(command)])
+    var starts: [Bool] = []
+    processes.onStart = { starts.append($0.hasWaited) }
+    var other = command
+    other.environment["KEPT"] = "c"
+    try processes.start(other).runToEnd()
+    other = command
+    other.directory = "/"
+    try processes.start(other).runToEnd()
+    try processes.start(command).runToEnd()
+    #expect(starts == [false, false, true])
+  }
+
+  @Test func `the processes of a program that was replaced are discarded`() throws {
+    let command = try shell("echo $0", "once")
+    processes.prepare([.init(command)])
+    processes.discard(command.program)
+    try removeProgram()
+    #expect(throws: ProcessError.self) { try processes.start(command) }
+  }
+
+  @Test func `a script is not held ready, because its interpreter would get the arguments`() throws
+  {
+    try folder.write("#!/bin/sh\necho $0 $1\n", to: "script")
+    let script = folder.path + "/script"
+    chmod(script, 0o755)
+    let command = ChildProcess.Command(script, ["one"], limits: .init(seconds: 60, output: 1 << 20))
+    processes.prepare([.init(command)])
+    let child = try processes.start(command)
+    child.runToEnd()
+    #expect(child.output.text == script + " one\n")
+  }
+
+  @Test func `a waiting process that was killed is replaced by a new one`() throws {
+    let command = try shell("echo $0", "again")
+    processes.prepare([.init(command)])
+    for id in processesHere() {
+      kill(id, SIGKILL)
+      var info = siginfo_t()
+      waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT)
+    }
+    var starts: [Bool] = []
+    processes.onStart = { starts.append($0.hasWaited) }
+    let child = try processes.start(command)
+    child.runToEnd()
+    #expect(child.output.text == "again\n")
+    #expect(starts == [false])
+  }
+}
