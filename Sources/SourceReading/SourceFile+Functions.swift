@@ -53,7 +53,7 @@ extension SourceFile {
     var open = [syntax]
     while let node = open.popLast() {
       if let token = node.as(TokenSyntax.self) {
-        if case .identifier = token.tokenKind { names.insert(token.plainText) }
+        if let name = token.usedName { names.insert(name) }
       } else {
         open += node.children(viewMode: .sourceAccurate)
       }

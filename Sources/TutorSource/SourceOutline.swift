@@ -22,8 +22,9 @@ package struct SourceOutline: Equatable, Sendable, Codable {
   package var declaredNames: Set<String> = []
   /// The identifiers that the file uses as a value or as a type.
   package var usedNames: Set<String> = []
-  /// The part of the file that other files can depend on, or `nil` if it may be the whole text.
-  package var interface: String?
+  /// The parts of the file that other files can depend on, in source order, or `nil` if they may
+  /// depend on the whole text.
+  package var interface: [InterfacePiece]? = []
   /// A hash of the tokens outside the tests, without comments and white space.
   package var restOfCode: UInt64 = 0
   /// The declarations that matter to XCTest.
@@ -37,9 +38,13 @@ package struct SourceOutline: Equatable, Sendable, Codable {
   /// The outline of an unreadable file: empty, except for an obstacle to listing its tests.
   package static var ofUnreadable: SourceOutline {
     var outline = SourceOutline()
+    outline.interface = nil
     outline.testDeclarations.obstacle = "a file cannot be read"
     return outline
   }
+
+  /// The tokens that other files can depend on, or `nil` if they may depend on the whole text.
+  package var interfaceText: String? { interface?.map(\.text).joined() }
 
   /// The names of the types at the top level.
   package var typeNames: Set<String> { Set(types.map(\.name)) }

@@ -6,6 +6,16 @@ extension TokenSyntax {
     let isQuoted = text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
     return isQuoted ? String(text.dropFirst().dropLast()) : text
   }
+
+  /// The name that the token declares or refers to, or `nil` if it is no identifier.
+  ///
+  /// The projection `$a` of a wrapped property refers to `a`.
+  var usedName: String? {
+    switch tokenKind {
+    case .identifier, .dollarIdentifier: String(plainText.trimmingPrefix("$"))
+    default: nil
+    }
+  }
 }
 
 extension AttributeSyntax {

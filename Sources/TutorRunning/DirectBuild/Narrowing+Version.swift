@@ -28,7 +28,7 @@ extension Narrowing {
       for source in unit.sources {
         guard let stamp = files.stamps[source.name] else { continue }
         let outline = try reading.outline(of: source.text)
-        interfaces[stamp.content] = Fingerprint(of: outline.interface ?? source.text)
+        interfaces[stamp.content] = Fingerprint(of: outline.interfaceText ?? source.text)
         if unit.module.root.isInTests {
           testFiles[source.name] = File(outline, text: source.text)
         }

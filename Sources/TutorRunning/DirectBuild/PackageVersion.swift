@@ -143,7 +143,7 @@ private struct UnitReader {
         units.first { $0.module.name == name }?.interface
       }
       for source in sources { _ = try? reading.outline(of: source.text) }
-      let interfaces = try sources.map { try reading.outline(of: $0.text).interface }
+      let interfaces = try sources.map { try reading.outline(of: $0.text).interfaceText }
       let interface = fingerprint(
         of: module, sources, interfaces, [recipe.surroundings] + imports)
       units.append(

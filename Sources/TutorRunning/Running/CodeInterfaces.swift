@@ -124,7 +124,7 @@ final class CodeInterfaces: Activity {
         // Without an interface, other modules may use anything in the file. The function bodies of
         // a macro decide how other modules are compiled.
         let isOfMacro = hasMacros && text.contains("SwiftSyntax")
-        let interface = isOfMacro ? nil : try reading.outline(of: text).interface
+        let interface = isOfMacro ? nil : try reading.outline(of: text).interfaceText
         return Fingerprint(of: interface ?? text)
       }
     }
