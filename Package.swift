@@ -233,10 +233,11 @@ let package = Package(
     .testTarget(
       name: "TutorRunningTests",
       dependencies: [
-        "TutorRunning", "TestReports", "TutorCore", "TutorSource", "InterfaceDocuments",
-        "TutorPlatform",
-        "TutorGit", "TutorCourses", "Fuzzing", "TestSupport", "TutorTestSupport",
-      ]),
+        "TutorRunning", "TestReports", "TutorCore", "TutorSource", "SourceReading",
+        "InterfaceDocuments", "TutorPlatform", "TutorGit", "TutorCourses", "Fuzzing", "TestSupport",
+        "TutorTestSupport",
+      ],
+      swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(
       name: "TutorCheckingTests",
       dependencies: [

@@ -53,8 +53,8 @@ package final class DirectBuild {
   var linkers: [Fingerprint: LinkerCommand] = [:]
   /// The results of earlier test runs, by a fingerprint of everything that they depend on.
   var reports: [Fingerprint: TruthTable.Result] = [:]
-  /// The fingerprints of the interfaces of Swift files, by the fingerprints of their contents.
-  var interfaces: [Fingerprint: Fingerprint] = [:]
+  /// The interfaces of Swift files, also of earlier versions.
+  let interfaces = InterfaceMemory()
   private var used: [Use: Set<String>] = [:]
 
   /// A closure that receives each process as it is started, so that direct builds can be measured.

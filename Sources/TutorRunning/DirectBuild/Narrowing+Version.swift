@@ -22,28 +22,19 @@ extension Narrowing {
     of version: PackageVersion, _ files: PackageSnapshot, since earlier: PackageSnapshot?,
     _ build: DirectBuild, _ reading: Reading
   ) throws -> Selection {
-    var interfaces: [Fingerprint: Fingerprint] = [:]
-    var testFiles: [String: File] = [:]
-    for unit in version.units {
-      for source in unit.sources {
-        guard let stamp = files.stamps[source.name] else { continue }
-        let outline = try reading.outline(of: source.text)
-        interfaces[stamp.content] = Fingerprint(of: outline.interfaceText ?? source.text)
-        if unit.module.root.isInTests {
-          testFiles[source.name] = File(outline, text: source.text)
-        }
-      }
-    }
-    let known = build.interfaces
-    // The earlier interfaces are needed for the next selection as well, if this one's tests fail.
-    build.interfaces = known.count > 50_000 ? interfaces : known.merging(interfaces) { $1 }
     guard let earlier else { return .all }
+    var testFiles: [String: File] = [:]
+    for source in version.units.filter(\.module.root.isInTests).flatMap(\.sources)
+    where files.stamps[source.name] != nil {
+      testFiles[source.name] = File(try reading.outline(of: source.text), text: source.text)
+    }
     let changed = Set(files.stamps.keys).union(earlier.stamps.keys)
       .filter { files.stamps[$0]?.content != earlier.stamps[$0]?.content }
     let bodies = changed.filter { path in
       guard let now = files.stamps[path]?.content, let before = earlier.stamps[path]?.content
       else { return false }
-      return interfaces[now] != nil && interfaces[now] == known[before]
+      let interface = build.interfaces.interface(of: now)
+      return interface != nil && interface == build.interfaces.interface(of: before)
     }
     let modules = version.units.map {
       Module(

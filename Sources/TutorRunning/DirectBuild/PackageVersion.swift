@@ -19,7 +19,7 @@ struct PackageVersion {
   struct Unit {
     var module: DirectBuild.Module
     var sources: [Source]
-    /// A fingerprint of everything that its files depend on apart from their own function bodies.
+    /// A fingerprint of everything that files of importing modules can depend on.
     var interface: Fingerprint
     /// The fingerprints of the objects, in the order of the sources.
     var objects: [Fingerprint]
@@ -133,25 +133,41 @@ private struct UnitReader {
   let usesXCTest: Bool
 
   func units(of recipe: DirectBuild.Recipe) throws -> [PackageVersion.Unit] {
+    build.interfaces.trim()
     var units: [PackageVersion.Unit] = []
+    var modules: [InterfaceGraph.Module] = []
     for module in recipe.modules {
       let sources = try sources(of: module)
       guard !sources.isEmpty else {
         throw DirectBuildObstacle("\(module.name) has no sources in this version")
       }
       let imports = module.imports.compactMap { name in
-        units.first { $0.module.name == name }?.interface
+        units.firstIndex { $0.module.name == name }
       }
-      for source in sources { _ = try? reading.outline(of: source.text) }
-      let interfaces = try sources.map { try reading.outline(of: $0.text).interfaceText }
+      for source in sources { _ = try? facts(of: source) }
+      let files = try sources.map { InterfaceGraph.File(name: $0.name, facts: try facts(of: $0)) }
       let interface = fingerprint(
-        of: module, sources, interfaces, [recipe.surroundings] + imports)
+        of: module, files, [recipe.surroundings] + imports.map { units[$0].interface })
+      var flags = Fingerprint(of: module.command.flags.joined(separator: "\n"))
+      flags.add(recipe.surroundings.hex.utf8)
+      modules.append(InterfaceGraph.Module(flags: flags, imports: imports, files: files))
       units.append(
         PackageVersion.Unit(
-          module: module, sources: sources, interface: interface,
-          objects: sources.map { object($0, interface) }, copiesBodies: interfaces.contains(nil)))
+          module: module, sources: sources, interface: interface, objects: [],
+          copiesBodies: files.contains { $0.facts.pieces == nil }))
+    }
+    let graph = InterfaceGraph(modules)
+    for (index, module) in modules.enumerated() {
+      units[index].objects = zip(units[index].sources, module.files).map { source, file in
+        object(
+          source, graph.fingerprint(visibleTo: file, ofModule: index) ?? units[index].interface)
+      }
     }
     return units
+  }
+
+  private func facts(of source: PackageVersion.Source) throws -> InterfaceMemory.Facts {
+    try build.interfaces.facts(of: source.text, try reading.outline(of: source.text))
   }
 
   /// Returns a fingerprint of everything that tests can import.
@@ -206,20 +222,19 @@ private struct UnitReader {
   }
 
   private func fingerprint(
-    of module: DirectBuild.Module, _ sources: [PackageVersion.Source], _ interfaces: [String?],
-    _ dependencies: [Fingerprint]
+    of module: DirectBuild.Module, _ files: [InterfaceGraph.File], _ dependencies: [Fingerprint]
   ) -> Fingerprint {
     var key = Fingerprint(of: module.command.flags.joined(separator: "\n"))
-    for (source, interface) in zip(sources, interfaces) {
-      key.add(source.name.utf8)
-      key.add((interface ?? source.text).utf8)
+    for file in files {
+      key.add(file.name.utf8)
+      key.add(file.facts.interface.hex.utf8)
     }
     for dependency in dependencies { key.add(dependency.hex.utf8) }
     return key
   }
 
-  private func object(_ source: PackageVersion.Source, _ interface: Fingerprint) -> Fingerprint {
-    var key = interface
+  private func object(_ source: PackageVersion.Source, _ visible: Fingerprint) -> Fingerprint {
+    var key = visible
     key.add(source.name.utf8)
     key.add([0])
     key.add(source.text.utf8)

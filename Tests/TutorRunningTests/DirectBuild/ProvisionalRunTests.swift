@@ -191,6 +191,21 @@ struct ProvisionalRunTests {
     #expect(obstacle(build) == "'Base' is a type alias")
   }
 
+  @Test func `a declaration more does not compile the tests that do not use it again`() throws {
+    let objects = { try Set(FileManager.default.contentsOfDirectory(atPath: build.objects)) }
+    expectAgreement("unchanged", with: report)
+    let before = try objects()
+    try package.write(
+      Self.code, (Self.files[Self.code] ?? "") + "public let two = 2\n")
+    expectAgreement("a declaration more", with: report)
+    #expect(try objects().subtracting(before).count == 1)
+    try package.write(
+      TestPackage.functions,
+      TestPackage.swiftTesting("@Test func b() { #expect(doubled(3) == 6 && two == 2) }"))
+    expectAgreement("its use")
+    #expect(try objects().subtracting(before).count == 2)
+  }
+
   @Test(.wholeCheckOnly)
   func `tests that take too long are stopped and left to swift test`() throws {
     try package.swiftTesting("@Test func b() { while true {} }")
