@@ -62,6 +62,10 @@ package final class ProvisionalRun: CompositeActivity {
       phase = .reading(
         SourceWork(on: build.sources) { reading in
           let version = try PackageVersion(of: files, on: build, reading)
+          // `swift test` then says that there are no tests.
+          guard version.namesTestFramework else {
+            throw DirectBuildObstacle("no file uses a test framework")
+          }
           let selection = try Narrowing.selection(
             of: version, files, since: complete, build, reading)
           return Plan(version: version, selection: selection)
@@ -189,6 +193,15 @@ package final class ProvisionalRun: CompositeActivity {
   private func end(_ result: Result<Report, DirectBuildObstacle>) {
     phase = .over(result)
     build.workspace.folders.runs.holdTests(false)
+  }
+}
+
+extension PackageVersion {
+  /// A Boolean value that indicates whether any file contains the name of a test framework.
+  fileprivate var namesTestFramework: Bool {
+    units.contains { unit in
+      unit.sources.contains { $0.text.contains("XCTest") || $0.text.contains("Testing") }
+    }
   }
 }
 

@@ -191,6 +191,13 @@ struct ProvisionalRunTests {
     #expect(obstacle(build) == "'Base' is a type alias")
   }
 
+  @Test func `a package without a test framework is an obstacle`() throws {
+    for file in [TestPackage.xctests, TestPackage.functions] {
+      try package.write(file, "import Kata\nlet six = doubled(3)\n")
+    }
+    #expect(obstacle(build) == "no file uses a test framework")
+  }
+
   @Test func `a declaration more does not compile the tests that do not use it again`() throws {
     let objects = { try Set(FileManager.default.contentsOfDirectory(atPath: build.objects)) }
     expectAgreement("unchanged", with: report)
