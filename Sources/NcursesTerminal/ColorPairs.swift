@@ -24,9 +24,9 @@ struct ColorPairs {
   private let depth: Depth
   private let hasDefaultColors: Bool
   private var numbers: [Pair: Int32] = [:]
-  /// The pair numbers of recent colors.
-  ///
-  /// Each cell needs one, and finding the nearest color is slow.
+  /// The last style that was asked for, which most neighbors of a cell have, too.
+  private var last: (style: Style, attributes: attr_t, pair: Int32)?
+  /// The pair numbers of recent colors, because finding the nearest color is slow.
   private var known: [Colors: Int32] = [:]
   private static let mostKnown = 10_000
 
@@ -46,10 +46,18 @@ struct ColorPairs {
     }
   }
 
+  /// Returns the text attributes and the number of the color pair for a style.
+  mutating func appearance(of style: Style) -> (attributes: attr_t, pair: Int32) {
+    if let last, last.style == style { return (last.attributes, last.pair) }
+    let (attributes, pair) = (attributes(for: style), number(for: style))
+    last = (style, attributes, pair)
+    return (attributes, pair)
+  }
+
   /// Returns the number of the color pair for a style, creating the pair if needed.
   ///
   /// The number 0 is plain text.
-  mutating func number(for style: Style) -> Int32 {
+  private mutating func number(for style: Style) -> Int32 {
     if depth == .none { return 0 }
     let colors = Colors(foreground: style.foreground, background: style.background)
     if let number = known[colors] { return number }
@@ -77,7 +85,7 @@ struct ColorPairs {
   /// Returns the text attributes for a style.
   ///
   /// Without color support, a style with a background color is reversed.
-  func attributes(for style: Style) -> attr_t {
+  private func attributes(for style: Style) -> attr_t {
     var result: attr_t = 0
     if style.isBold { result |= nc_bold }
     if style.isDim { result |= nc_dim }

@@ -37,6 +37,8 @@ package final class Terminal {
   private var colors: ColorPairs
   /// The screen that is shown, or `nil` if everything must be drawn.
   private var shown: Screen?
+  /// The characters of the cell that is being drawn.
+  private var characters: [wchar_t] = []
   private var isRestored = false
 
   /// The glyphs that the terminal can show.
@@ -205,21 +207,18 @@ extension Terminal {
 extension Terminal {
   /// Shows a screen.
   ///
-  /// Only the rows that differ from the shown ones are drawn, and ncurses sends only the changes.
+  /// Only what differs from the shown screen is drawn, and ncurses sends only the changes.
   /// The method does nothing while the terminal is suspended.
   package func show(_ screen: Screen) {
     guard !isSuspended, !isRestored else { return }
-    if shown?.size != screen.size {
-      shown = nil
-      werase(nc_screenWindow())
-    }
-    let changed = (0..<min(screen.size.rows, size.rows)).filter { differs($0, in: screen) }
-    for row in changed { draw(row, of: screen) }
+    if shown?.size != screen.size { werase(nc_screenWindow()) }
+    let changes = screen.changes(since: shown).filter { $0.row < size.rows }
+    for change in changes { draw(change, of: screen) }
     park(screen.cursor)
     shown = screen
     wnoutrefresh(nc_screenWindow())
     doupdate()
-    writeLinks(in: changed, of: screen)
+    writeLinks(in: changes.map(\.row), of: screen)
   }
 
   /// Writes the linked texts of rows once more, as links.
@@ -248,35 +247,41 @@ extension Terminal {
     if !bytes.isEmpty { Self.write(Array("\u{1B}7\(bytes)\u{1B}8".utf8)) }
   }
 
-  private func differs(_ row: Int, in screen: Screen) -> Bool {
-    guard let shown else { return true }
-    let cells = row * screen.size.columns..<(row + 1) * screen.size.columns
-    return shown.cells[cells] != screen.cells[cells]
-  }
-
-  private func draw(_ row: Int, of screen: Screen) {
-    let start = row * screen.size.columns
-    for column in 0..<min(screen.size.columns, size.columns) {
+  private func draw(_ change: Screen.Change, of screen: Screen) {
+    let start = change.row * screen.size.columns
+    for column in change.columns.clamped(to: 0..<size.columns) {
       let cell = screen.cells[start + column]
       // A wide character is drawn at its left half. At the edge, both halves must fit.
       if cell.isContinuation { continue }
       let isCut = cell.width == 2 && column + 1 >= size.columns
-      draw(isCut ? .blank(cell.style) : cell, column: column, row: row)
+      draw(isCut ? .blank(cell.style) : cell, column: column, row: change.row)
     }
   }
 
   private func draw(_ cell: Cell, column: Int, row: Int) {
-    let attributes = colors.attributes(for: cell.style)
-    let pair = colors.number(for: cell.style)
-    let text = isASCII ? ASCIIForm.form(of: cell.text, width: cell.width) : cell.text
-    // The ASCII form of a wide character is two cells.
-    let cells = isASCII ? text.unicodeScalars.map { [$0] } : [Array(text.unicodeScalars)]
-    for (offset, scalars) in cells.enumerated() {
-      let wide = scalars.map { wchar_t($0.value) } + [0]
-      var complex = cchar_t()
-      guard nc_makeCell(&complex, wide, attributes, pair) else { continue }
-      mvwadd_wchnstr(nc_screenWindow(), Int32(row), Int32(column + offset), &complex, 1)
+    let (attributes, pair) = colors.appearance(of: cell.style)
+    guard isASCII else {
+      put(cell.text.unicodeScalars, attributes, pair, column: column, row: row)
+      return
     }
+    // The ASCII form of a wide character is two cells.
+    let form = ASCIIForm.form(of: cell.text, width: cell.width).unicodeScalars
+    for (offset, scalar) in form.enumerated() {
+      put(CollectionOfOne(scalar), attributes, pair, column: column + offset, row: row)
+    }
+  }
+
+  private func put(
+    _ scalars: some Sequence<Unicode.Scalar>, _ attributes: attr_t, _ pair: Int32, column: Int,
+    row: Int
+  ) {
+    // One buffer serves all cells, because a screen has thousands of them.
+    characters.removeAll(keepingCapacity: true)
+    for scalar in scalars { characters.append(wchar_t(scalar.value)) }
+    characters.append(0)
+    var cell = cchar_t()
+    guard nc_makeCell(&cell, characters, attributes, pair) else { return }
+    mvwadd_wchnstr(nc_screenWindow(), Int32(row), Int32(column), &cell, 1)
   }
 
   /// Moves the cursor to a point, because screen readers and magnifiers follow it.

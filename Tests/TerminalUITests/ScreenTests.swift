@@ -97,6 +97,7 @@ import Testing
         size: Size(
           columns: .random(in: 0..<9, using: &random), rows: .random(in: 0..<4, using: &random)))
       for _ in 0..<30 {
+        let before = screen
         let extremes = [Int.min, .max, -1, 0, 1, 2, 3, 5, 8]
         let numbers = (0..<4).map { _ in extremes.randomElement(using: &random) ?? 0 }
         let point = Point(column: numbers[0], row: numbers[1])
@@ -108,9 +109,40 @@ import Testing
         case 2: screen.write([StyledLine(text)], in: rect)
         default: screen.write(text, at: point, columns: numbers[2])
         }
+        expectChanges(of: screen, since: before)
       }
       expectWhole(screen)
     }
+  }
+
+  private func expectChanges(of screen: Screen, since before: Screen) {
+    var cells = before.cells
+    for change in screen.changes(since: before) {
+      let start = change.row * screen.size.columns
+      let part = change.columns.lowerBound + start..<change.columns.upperBound + start
+      #expect(!screen.cells[part.lowerBound].isContinuation)
+      cells.replaceSubrange(part, with: screen.cells[part])
+    }
+    #expect(cells == screen.cells)
+  }
+
+  @Test func `of each row, the part is drawn that differs`() {
+    var screen = Screen(size: Size(columns: 9, rows: 4))
+    #expect(screen.changes(since: nil).map(\.columns) == Array(repeating: 0..<9, count: 4))
+    let smaller = Screen(size: Size(columns: 8, rows: 4))
+    #expect(screen.changes(since: smaller).map(\.row) == [0, 1, 2, 3])
+    screen.write("漢a漢", at: Point(column: 1, row: 2))
+    let before = screen
+    #expect(screen.changes(since: before).isEmpty)
+    screen.write("x", at: Point(column: 5, row: 1))
+    screen.write("b", at: Point(column: 3, row: 2))
+    screen.restyle(Rect(column: 5, row: 2, columns: 1, rows: 1)) { $0.isBold = true }
+    let changes = screen.changes(since: before)
+    #expect(changes.map(\.row) == [1, 2])
+    #expect(changes.map(\.columns) == [5..<6, 3..<6])
+    screen = before
+    screen.restyle(Rect(column: 5, row: 2, columns: 1, rows: 1)) { $0.isBold = true }
+    #expect(screen.changes(since: before).map(\.columns) == [4..<6], "with its left half")
   }
 
   private func expectWhole(_ screen: Screen) {
