@@ -5,7 +5,9 @@ package import TutorCore
 package struct KataLoader: Sendable {
   /// The folder that contains a folder for each kata.
   package let folder: String
-  private let texts: LessonTexts
+  private let lessons: String
+
+  private var texts: LessonTexts { LessonTexts(folder: lessons) }
 
   /// The readable katas, and the faults of the others.
   package struct Loaded: Equatable, Sendable {
@@ -16,8 +18,8 @@ package struct KataLoader: Sendable {
 
   /// Creates a loader for the katas of a folder of lessons.
   package init(lessons: String) {
+    self.lessons = lessons
     folder = lessons + "/katas"
-    texts = LessonTexts(folder: lessons)
   }
 
   /// Reads the names of all katas, sorted, without reading the katas.

@@ -3,7 +3,7 @@
 /// The grammar is RFC 8259. Foundation's decoder does not report line numbers.
 package struct JSONNode: Equatable, Sendable {
   /// The kinds of JSON values.
-  package indirect enum Value: Equatable, Sendable {
+  package enum Value: Equatable, Sendable {
     case object([Member])
     case array([JSONNode])
     case string(String)
@@ -44,10 +44,13 @@ package struct JSONNode: Equatable, Sendable {
   ///
   /// A byte order mark at the beginning is ignored, which RFC 8259 allows.
   ///
-  /// - Throws: `SyntaxError` if the text is not valid JSON, has a duplicate key, has more than 50,000
-  ///   values, or is nested more than 64 levels deep.
-  package init(parsing bytes: [UInt8]) throws(SyntaxError) {
-    var parser = JSONParser(bytes)
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - limit: The maximum number of values, which any lesson is far from.
+  /// - Throws: `SyntaxError` if the text is not valid JSON, has a duplicate key, has more values, or is
+  ///   nested more than 64 levels deep.
+  package init(parsing bytes: [UInt8], limit: Int = 50_000) throws(SyntaxError) {
+    var parser = JSONParser(bytes, limit: limit)
     self = try parser.parse()
   }
 
@@ -76,17 +79,16 @@ private struct JSONParser {
   ///
   /// It exceeds what any lesson needs and is far from exhausting the stack.
   static let depthLimit = 64
-  /// The maximum number of values, which any lesson is far from, too.
-  static let countLimit = 50_000
 
   private let bytes: [UInt8]
+  private let limit: Int
   private var index = 0
   private var line = 1
   private var depth = 0
   private var count = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  init(_ bytes: [UInt8], limit: Int) {
+    (self.bytes, self.limit) = (bytes, limit)
     if bytes.starts(with: "\u{FEFF}".utf8) { index = 3 }
   }
 
@@ -121,7 +123,7 @@ private struct JSONParser {
     let start = line
     guard let byte = current else { throw error("the file ends too early") }
     count += 1
-    guard count <= Self.countLimit else { throw error("more than 50,000 values") }
+    guard count <= limit else { throw error("more than 50,000 values") }
     switch byte {
     case UInt8(ascii: "{"): return JSONNode(value: .object(try object()), line: start)
     case UInt8(ascii: "["): return JSONNode(value: .array(try array()), line: start)
@@ -143,12 +145,21 @@ private struct JSONParser {
 
   private mutating func number() throws(JSONNode.SyntaxError) -> Double {
     let start = index
-    while let byte = current, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
+    while let byte = current, Self.isPartOfNumber(byte) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let number = Double(text), number.isFinite, text.first != "+" else {
       throw error(text.isEmpty ? "a value is missing" : "'\(text)' is not a number")
     }
     return number
+  }
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 
   private mutating func enter() throws(JSONNode.SyntaxError) {
@@ -201,18 +212,25 @@ private struct JSONParser {
 
   private mutating func string() throws(JSONNode.SyntaxError) -> String {
     index += 1
-    var text: [UInt8] = []
+    var text: ArraySlice<UInt8> = []
+    var start = index
     while let byte = current {
-      index += 1
       switch byte {
       case UInt8(ascii: "\""):
-        guard let text = String(validating: text, as: UTF8.self) else {
+        let end = bytes[start..<index]
+        index += 1
+        // Most strings have no escape.
+        guard let text = String(validating: text.isEmpty ? end : text + end, as: UTF8.self) else {
           throw error("a string is not valid UTF-8")
         }
         return text
-      case UInt8(ascii: "\\"): text += Array(try escape().utf8)
+      case UInt8(ascii: "\\"):
+        text += bytes[start..<index]
+        index += 1
+        text += try escape().utf8
+        start = index
       case 0..<0x20: throw error("a string continues past the end of its line")
-      default: text.append(byte)
+      default: index += 1
       }
     }
     throw error("a string has no closing quote")

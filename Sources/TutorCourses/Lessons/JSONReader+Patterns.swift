@@ -2,7 +2,7 @@ internal import TutorPlatform
 internal import TestReports
 internal import TutorCore
 
-// Reads the patterns of expectations, conditions on code, and the signs of wrong turns.
+// Reads names, the patterns of expectations, conditions on code, and the signs of wrong turns.
 
 extension JSONReader {
   mutating func diagnosticPattern() throws(LessonError) -> DiagnosticPattern {
@@ -26,6 +26,35 @@ extension JSONReader {
   func testName(_ text: String) throws(LessonError) -> TestName {
     guard text.contains(where: { $0 != "/" }) else { throw error("a test needs a name") }
     return TestName(text)
+  }
+
+  /// The maximum number of lessons, and of steps in a lesson.
+  private static let nameLimit = 1000
+
+  /// Reads a nonempty list of unique folder names.
+  mutating func names(_ key: String, of thing: String) throws(LessonError) -> [String] {
+    var names: [String] = []
+    var known: Set<String> = []
+    let line = line(of: key)
+    let nodes = try nodes(key)
+    guard nodes.count <= Self.nameLimit else {
+      throw error("more than 1,000 \(thing)s; name fewer in \"\(key)\"", line: line)
+    }
+    for node in nodes {
+      let name = try text(of: node, key)
+      guard SafePath.isName(name) else {
+        throw error(
+          "'\(name)' is not a valid \(thing) name; use letters, digits, and -", line: node.line)
+      }
+      guard known.insert(name).inserted else {
+        throw error("duplicate \(thing) '\(name)'; remove one", line: node.line)
+      }
+      names.append(name)
+    }
+    guard !names.isEmpty else {
+      throw error("there is no \(thing); name one in \"\(key)\"", line: line)
+    }
+    return names
   }
 
   func check(_ path: String, _ line: Int) throws(LessonError) {

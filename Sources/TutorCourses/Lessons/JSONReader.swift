@@ -97,6 +97,18 @@ package struct JSONReader {
     return nodes
   }
 
+  /// Reads a list of numbers that fit into 32 bits; empty if the key is missing.
+  mutating func numbers(_ key: String) throws(LessonError) -> [UInt32] {
+    var numbers: [UInt32] = []
+    for node in try nodes(key) {
+      guard case .number(let number) = node.value, let number = UInt32(exactly: number) else {
+        throw wrong(node, key, "a list of numbers")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
   /// Reads a string or a nonempty list of strings.
   ///
   /// No string may be empty.

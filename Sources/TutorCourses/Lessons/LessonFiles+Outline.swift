@@ -17,12 +17,22 @@ extension LessonFiles {
           code.add("\(path)\0\(bytes.count)\0".utf8)
           code.add(bytes)
         }
-        let text = String(decoding: prose, as: UTF8.self)
         return StepOutline(
-          id: step.id, title: step.title, text: Fingerprint(of: text).hex, code: code.hex,
-          lines: text.split(whereSeparator: \.isNewline)
-            .filter { $0.contains(where: \.isLetter) }
-            .map { UInt32(truncatingIfNeeded: Fingerprint(of: String($0)).value) })
+          id: step.id, title: step.title, text: Fingerprint(of: prose).hex, code: code.hex,
+          lines: Self.fingerprints(ofLinesIn: prose))
       })
+  }
+
+  /// Returns short fingerprints of the lines with letters.
+  private static func fingerprints(ofLinesIn text: [UInt8]) -> [UInt32] {
+    text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.compactMap { line in
+      let hasLetter =
+        line.contains { (0x61...0x7A).contains($0 | 0x20) }
+        || String(decoding: line, as: UTF8.self).contains(where: \.isLetter)
+      guard hasLetter else { return nil }
+      var fingerprint = Fingerprint()
+      fingerprint.add(line)
+      return UInt32(truncatingIfNeeded: fingerprint.value)
+    }
   }
 }

@@ -2,18 +2,40 @@ internal import TutorPlatform
 
 /// The text files below a folder of lessons, which are read within limits and without following
 /// links.
-struct LessonTexts {
+final class LessonTexts {
   /// The folder that all paths begin with.
   let folder: String
+  /// The folders that are known to be reached without a link, because most paths share theirs with
+  /// others.
+  private var plainFolders: Set<String>
 
   /// The maximum size of a file, in bytes.
   private static let sizeLimit = 1 << 20
   /// The maximum number of lines of a text that is shown.
   private static let lineLimit = 5000
 
+  init(folder: String) {
+    self.folder = folder
+    plainFolders = [folder]
+  }
+
   /// Returns what is at a path below the folder.
   func find(for path: String) -> SafePath.Found {
-    SafePath.find(for: String(path.dropFirst(folder.count + 1)), below: folder)
+    if plainFolders.contains(path) { return .folder }
+    guard let (parent, name) = Self.parts(of: path) else { return .nothing }
+    switch find(for: parent) {
+    case .folder: break
+    case .link(let link): return .link(link)
+    case .nothing, .file, .other: return .nothing
+    }
+    let found = SafePath.find(for: name, below: parent)
+    if found == .folder { plainFolders.insert(path) }
+    return found
+  }
+
+  private static func parts(of path: String) -> (parent: String, name: String)? {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
   }
 
   func json(_ file: String) throws(LessonError) -> JSONNode {
@@ -29,6 +51,12 @@ struct LessonTexts {
   }
 
   func bytes(_ file: String) throws(LessonError) -> [UInt8] {
+    if let parent = Self.parts(of: file)?.parent, find(for: parent) == .folder,
+      let bytes = try? SafeFile.read(file, limit: Self.sizeLimit, followsLinks: false)
+    {
+      return bytes
+    }
+    // Only a file that cannot be read needs an explanation.
     switch find(for: file) {
     case .file: break
     case .link(let link): throw Self.linkError(link)
@@ -52,7 +80,7 @@ struct LessonTexts {
     guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else {
       throw LessonError(file: file, problem: "has more than 5,000 lines; shorten it")
     }
-    return String(text.trimmingPrefix("\u{FEFF}"))
+    return bytes.starts(with: "\u{FEFF}".utf8) ? String(text.unicodeScalars.dropFirst()) : text
   }
 
   static func linkError(_ path: String) -> LessonError {

@@ -6,6 +6,10 @@ package struct StepSections: Sendable {
   private enum Heading: String {
     case hint = "## Hint"
     case after = "## After"
+
+    init?(_ line: Line) {
+      self.init(rawValue: StepSections.trimmed(String(decoding: line, as: UTF8.self)))
+    }
   }
 
   package private(set) var text = Step.Text()
@@ -16,28 +20,43 @@ package struct StepSections: Sendable {
   ///
   /// A heading inside a code fence is treated as code.
   package init(_ text: String) {
-    var heading: Heading?
-    var lines: [Substring] = []
-    var fence: Substring?
     // Bytes are compared many times faster than characters, and each start reads all lessons' texts.
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let line = Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-      if let open = fence {
-        if Self.isEnd(line, of: open) { fence = nil }
-      } else if let open = Self.openFence(line) {
-        fence = open
-      } else if line.hasPrefix("## "), let next = Heading(rawValue: Self.trimmed(String(line))) {
-        add(lines, below: heading)
-        (heading, lines) = (next, [])
-        continue
+    let newline = UInt8(ascii: "\n")
+    let hasReturns = text.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "\r")) }
+    var text = hasReturns == false ? text : Self.withoutReturns(text)
+    text.withUTF8 { bytes in
+      var heading: Heading?
+      var fence: Line?
+      var (section, start) = (0, 0)
+      while start <= bytes.count {
+        let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
+        let line = bytes[start..<end]
+        if let open = fence {
+          if Self.isEnd(line, of: open) { fence = nil }
+        } else if let open = Self.openFence(line) {
+          fence = open
+        } else if line.starts(with: "## ".utf8), let next = Heading(line) {
+          add(bytes[section..<max(section, start - 1)], below: heading)
+          (heading, section) = (next, min(end + 1, bytes.count))
+        }
+        start = end + 1
       }
-      lines.append(line)
+      add(bytes[section...], below: heading)
     }
-    add(lines, below: heading)
   }
 
-  private mutating func add(_ lines: [Substring], below heading: Heading?) {
-    let part = Self.trimmed(lines.joined(separator: "\n"))
+  /// The bytes of a line, without those that end it.
+  private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Returns a text in which a newline alone ends each line.
+  private static func withoutReturns(_ text: String) -> String {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.map { String(Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0)) }
+      .joined(separator: "\n")
+  }
+
+  private mutating func add(_ bytes: Line, below heading: Heading?) {
+    let part = Self.trimmed(String(decoding: bytes, as: UTF8.self))
     if text.after != nil { problem = "'## After' is not the last section; move it to the end" }
     switch heading {
     case nil: text.prose = part
@@ -48,20 +67,20 @@ package struct StepSections: Sendable {
 
   /// Returns the code fence that a line opens, or `nil` if it opens none (CommonMark 0.31, section
   /// 4.5).
-  private static func openFence(_ line: Substring) -> Substring? {
-    let indentation = line.utf8.prefix { $0 == UInt8(ascii: " ") }
-    let bare = line[indentation.endIndex...]
-    guard indentation.count < 4, let mark = bare.first, mark == "`" || mark == "~" else {
-      return nil
-    }
+  private static func openFence(_ line: Line) -> Line? {
+    let bare = line.drop { $0 == UInt8(ascii: " ") }
+    guard line.count - bare.count < 4, let mark = bare.first,
+      mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~")
+    else { return nil }
     let fence = bare.prefix { $0 == mark }
-    let isCode = mark == "`" && bare.dropFirst(fence.count).contains("`")
+    let isCode = mark == UInt8(ascii: "`") && bare.dropFirst(fence.count).contains(mark)
     return fence.count >= 3 && !isCode ? fence : nil
   }
 
-  private static func isEnd(_ line: Substring, of fence: Substring) -> Bool {
-    let bare = line.drop { $0 == " " }
-    return bare.hasPrefix(fence) && bare.allSatisfy { $0 == fence.first || $0 == " " }
+  private static func isEnd(_ line: Line, of fence: Line) -> Bool {
+    let bare = line.drop { $0 == UInt8(ascii: " ") }
+    return bare.starts(with: fence)
+      && bare.allSatisfy { $0 == fence.first || $0 == UInt8(ascii: " ") }
   }
 
   private static func trimmed(_ text: String) -> String {

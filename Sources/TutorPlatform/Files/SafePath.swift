@@ -16,9 +16,11 @@ package enum SafePath {
   /// Returns whether the path stays inside a folder: it is relative, contains neither `.` nor `..`
   /// components, and has no control characters.
   package static func isInside(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return !path.isEmpty && path.utf8.count <= 400
-      && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+      && parts.allSatisfy {
+        !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+      }
       && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
@@ -36,12 +38,12 @@ package enum SafePath {
   /// names, so hidden names are refused unless they are known to be harmless. Files that are named
   /// like secrets are refused because the journal may be shared.
   package static func refusal(of path: String) -> String? {
-    let names = path.split(separator: "/")
-    if names.contains(where: { isActive(String($0)) }) {
+    let names = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    if names.contains(where: isActive) {
       return
         "cannot be part of a lesson, because other programs may run what it contains; remove it"
     }
-    if let name = names.last, isSecret(visible(String(name))) {
+    if let name = names.last, isSecret(visible(name)) {
       return
         "cannot be part of a lesson, because its name is that of a secret, which the journal does "
         + "not record; rename it"
@@ -77,11 +79,13 @@ package enum SafePath {
   ///
   /// HFS+ ignores invisible characters and case, and NTFS spaces and periods at the end.
   private static func visible(_ name: String) -> String {
-    var scalars = name.lowercased().unicodeScalars.filter {
-      $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint
+    var seen = name.lowercased()
+    if !seen.utf8.allSatisfy({ $0 < 0x80 }) {
+      seen.unicodeScalars.removeAll { !$0.isASCII && $0.properties.isDefaultIgnorableCodePoint }
     }
-    while scalars.last == " " || scalars.last == "." { scalars.removeLast() }
-    return String(String.UnicodeScalarView(scalars))
+    let endings: [Unicode.Scalar?] = [" ", "."]
+    while endings.contains(seen.unicodeScalars.last) { seen.unicodeScalars.removeLast() }
+    return seen
   }
 
   /// Returns an absolute path without `.`, `..`, and a slash at its end; links stay in it.
@@ -149,8 +153,8 @@ package enum SafePath {
   package static func find(for path: String, below folder: String) -> Found {
     var current = folder
     var kind = S_IFDIR
-    for part in path.split(separator: "/") {
-      current += "/" + part
+    for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+      current += "/" + Substring(part)
       var status = stat()
       guard lstat(current, &status) == 0 else { return .nothing }
       kind = status.st_mode & S_IFMT

@@ -49,12 +49,12 @@ struct LessonLimitsTests {
   }
 
   @Test func `more names than anybody can work through are refused`() throws {
-    let names = (0...500).map { "\"l\($0)\"" }.joined(separator: ",\n")
+    let names = (0...1000).map { "\"l\($0)\"" }.joined(separator: ",\n")
     try folder.write("{\"lessons\": [\n\(names)]}", to: "course.json")
     #expect(
       throws: LessonError(
         file: path + "/course.json", line: 1,
-        problem: "more than 500 lessons; name fewer in \"lessons\"")
+        problem: "more than 1,000 lessons; name fewer in \"lessons\"")
     ) { try LessonLoader(folder: path).lessonNames() }
   }
 
