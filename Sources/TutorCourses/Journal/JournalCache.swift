@@ -22,13 +22,16 @@ struct JournalCache: Sendable {
   func records(endingAt tip: String) -> [Record]? {
     guard let text else { return nil }
     let records = Self.split(text)
+    // Bytes are compared, because each start reads all records.
     guard let last = records.last, last.hasPrefix(tip + "\n"), text.utf8.last == 0,
-      !records.contains(Self.gap)
+      !records.contains(where: { $0.utf8.elementsEqual(Self.gap.utf8) })
     else { return nil }
     // A process that reads the journal from git writes all records, and may do so just before the
     // process that has made the last commit appends its record.
     var seen: Set<Substring> = []
-    return records.filter { seen.insert($0.prefix { $0 != "\n" }).inserted }.reversed()
+    return records.filter { record in
+      seen.insert(Substring(record.utf8.prefix { $0 != UInt8(ascii: "\n") })).inserted
+    }.reversed()
   }
 
   /// Returns the IDs of the last commits, oldest first, skipping malformed records.

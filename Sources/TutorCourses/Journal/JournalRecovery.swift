@@ -46,6 +46,16 @@ struct JournalRecovery: Sendable {
   /// A Boolean value that indicates whether the repository is gone.
   var lacksRepository: Bool { access(repository, F_OK) != 0 }
 
+  /// A Boolean value that indicates whether git may know the ref: it has a file, is packed, or may be
+  /// in a table that only git can read (git-pack-refs(1), `git init --ref-format`).
+  private var mayExist: Bool {
+    if access(refFile, F_OK) == 0 || access(repository + "/reftable", F_OK) == 0 { return true }
+    let packed = repository + "/packed-refs"
+    guard access(packed, F_OK) == 0 else { return false }
+    guard let refs = SafeFile.contents(of: packed, limit: 1 << 18) else { return true }
+    return refs.firstRange(of: ref.utf8) != nil
+  }
+
   /// Returns the newest readable commit and the records up to it, or `nil` if there is no journal
   /// yet.
   ///
@@ -54,7 +64,8 @@ struct JournalRecovery: Sendable {
     if let tip = commit(in: ref), let records = cache.records(endingAt: tip) {
       return Opened(tip: tip, records: records)
     }
-    if let records = try? records(from: ref), let tip = records.first?.prefix(while: { $0 != "\n" })
+    if mayExist, let records = try? records(from: ref),
+      let tip = records.first?.prefix(while: { $0 != "\n" })
     {
       cache.write(records)
       return Opened(tip: String(tip), records: records)
@@ -99,7 +110,7 @@ struct JournalRecovery: Sendable {
 
   private func recover() throws -> Opened? {
     let commits = cache.commits(last: Self.limit)
-    let hasRef = access(refFile, F_OK) == 0 || git.commit(ref) != nil
+    let hasRef = mayExist && (access(refFile, F_OK) == 0 || git.commit(ref) != nil)
     for (index, commit) in commits.enumerated().reversed() {
       guard let records = try? records(from: commit) else { continue }
       // Keep the damaged ref file for inspection.
