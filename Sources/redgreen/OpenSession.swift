@@ -27,6 +27,8 @@ struct OpenSession {
   private(set) var shared: SharedSession?
   /// A message about problems with the journal or with sharing, or `nil` if there are none.
   let remark: String?
+  /// The lessons compared with those that the learner has seen, or `nil` in practice.
+  private(set) var revision: CourseRevision?
   /// The faults of the lessons that cannot be read, which the session omits.
   private(set) var faults: [LessonFault] = []
 
@@ -89,7 +91,18 @@ struct OpenSession {
     self.files = files
     effectRunner = EffectRunner(
       files, buildTools: buildTools, sharing: sharing, staysOpen: staysOpen)
-    if staysOpen, lock != nil { share(in: folder.ownFolder) }
+    if lock != nil {
+      self.revision = revision
+      if staysOpen { share(in: folder.ownFolder) } else { noteOtherLessons() }
+    }
+  }
+
+  /// Stores what the learner has seen of the lessons besides the current one.
+  ///
+  /// That reads many files, so a session that stays open does it when it has shown something.
+  func noteOtherLessons() {
+    // Without it, a renamed step is still recognized by its name.
+    if let files { try? revision?.saveRest(in: files.folder) }
   }
 
   private mutating func share(in ownFolder: String) {

@@ -140,6 +140,8 @@ package struct LessonChanges: Equatable, Sendable {
 
   /// Returns the elements of a longest increasing subsequence of different numbers.
   private static func longestIncreasing(_ numbers: [Int]) -> Set<Int> {
+    // Usually no step is moved.
+    if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Set(numbers) }
     var best: [[Int]] = []
     for (index, number) in numbers.enumerated() {
       let before = (0..<index).filter { numbers[$0] < number }.map { best[$0] }

@@ -12,6 +12,10 @@ package struct CourseRevision: Sendable {
   /// What to store once the journal has the entries.
   package private(set) var seen: SeenLessons
   private let before: SeenLessons
+  /// The lessons that `saveRest(in:)` compares later: their steps are the same, and a learner who is in
+  /// another lesson need not know what else has changed.
+  private var rest: [Lesson] = []
+  private let files: @Sendable (Lesson.ID) -> LessonFiles
 
   /// Compares a course with what is stored in a course folder, and with the journal's entries.
   ///
@@ -21,15 +25,21 @@ package struct CourseRevision: Sendable {
   ///   - folder: The learner's course folder.
   ///   - journal: The entries of the journal, oldest first, with present identifiers.
   package init(
-    of course: Course, files: (Lesson.ID) -> LessonFiles, in folder: CourseFolder,
-    journal: [JournalEntry]
+    of course: Course, files: @escaping @Sendable (Lesson.ID) -> LessonFiles,
+    in folder: CourseFolder, journal: [JournalEntry]
   ) {
+    self.files = files
     before = SeenLessons(in: folder)
     seen = before
     let visited = Dictionary(grouping: journal, by: \.place.lesson)
+    let current = journal.last { $0.place.step != nil }?.place.lesson
     for lesson in course.lessons {
       let known = before.lessons[lesson.id]
       guard known != nil || visited[lesson.id] != nil else { continue }
+      if let known, lesson.id != current, known.steps.map(\.id) == lesson.steps.map(\.id) {
+        rest.append(lesson)
+        continue
+      }
       let outline = files(lesson.id).outline(of: lesson)
       seen.lessons[lesson.id] = outline
       guard known != outline else { continue }
@@ -68,6 +78,17 @@ package struct CourseRevision: Sendable {
     for entry in entries { try journal.recordNow(entry) }
     _ = journal.drainEvents()
     if seen != before { try seen.write(in: folder) }
+  }
+
+  /// Stores the present texts and solutions of the other lessons that the learner has seen, so that
+  /// their steps are recognized after later changes.
+  ///
+  /// - Throws: `FileError` if the file cannot be written.
+  package func saveRest(in folder: CourseFolder) throws {
+    let stored = SeenLessons(in: folder)
+    var seen = stored
+    for lesson in rest { seen.lessons[lesson.id] = files(lesson.id).outline(of: lesson) }
+    if seen != stored { try seen.write(in: folder) }
   }
 
   /// Returns the step with which to continue if the course does not have the learner's lesson or

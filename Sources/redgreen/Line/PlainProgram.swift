@@ -22,6 +22,7 @@ struct PlainProgram {
     for event in open.session.eventsAtReturn { line.send(event) }
     reporter.output.writePlain(
       "Save your files to have the tests run. Type help for the commands.")
+    open.noteOtherLessons()
     Self.listen(&line)
     return .asExpected
   }

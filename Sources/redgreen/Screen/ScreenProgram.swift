@@ -49,6 +49,7 @@ struct ScreenProgram: SessionProgram {
     // A check waits for the toolchain that is being looked for.
     for event in open.session.eventsAtReturn { handle(.session(event)) }
     draw()
+    open.noteOtherLessons()
   }
 
   /// Prints the location of the learner's files and the command to continue.

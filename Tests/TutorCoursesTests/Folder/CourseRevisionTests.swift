@@ -76,7 +76,10 @@ final class CourseRevisionTests {
       in: folderOfLearner, environment: ProcessInfo.processInfo.environment)
     let revision = CourseRevision(
       of: course, files: loader.files, in: folderOfLearner, journal: try journal.read().entries)
-    if saves { try revision.save(in: folderOfLearner, journal) }
+    if saves {
+      try revision.save(in: folderOfLearner, journal)
+      try revision.saveRest(in: folderOfLearner)
+    }
     let entries = StepNames.translated(try journal.read().entries + (saves ? [] : revision.entries))
     let progress = Progress(entries)
     let session = Session(
@@ -264,6 +267,44 @@ final class CourseRevisionTests {
     try journal.recordNow(.stepMoved(to: StepPlace(lesson: "one", step: "06-gone")))
     let opened = try open()
     #expect(opened.done == ["one/02-b"] && opened.session.place.step == "01-a")
+  }
+
+  @Test func `the files of other lessons with the same steps are read later`() throws {
+    try goOn(to: "02-y", in: "two")
+    try goOn(to: "02-b")
+    texts["y"] = "A\nnew\ntext\nof y."
+    try writeLessons()
+    let stored = SeenLessons(in: folderOfLearner).lessons["two"]
+    let revision = CourseRevision(
+      of: try loader.load(.texts), files: loader.files, in: folderOfLearner,
+      journal: try Journal(
+        in: folderOfLearner, environment: ProcessInfo.processInfo.environment
+      ).read().entries)
+    #expect(revision.seen.lessons["two"] == stored && revision.changes.isEmpty)
+    try revision.saveRest(in: folderOfLearner)
+    #expect(SeenLessons(in: folderOfLearner).lessons["two"] != stored)
+    texts["z"] = texts["y"]
+    try change("two", to: ["01-x", "03-z"])
+    _ = try open()
+    let entries = try open().journal.read().entries
+    #expect(entries.contains { $0.place.step == StepPlace(lesson: "two", step: "03-z") })
+  }
+
+  @Test func `what is stored is read back, and a damaged file counts as empty`() throws {
+    var seen = SeenLessons()
+    seen.order = ["one", "a \"name\""]
+    seen.lessons["one"] = LessonOutline(steps: [
+      StepOutline(id: "01-a", title: "Ä\n", text: "0f", code: "f0", lines: [0, 7, .max]),
+      StepOutline(id: "02-b"),
+    ])
+    try seen.write(in: folderOfLearner)
+    #expect(SeenLessons(in: folderOfLearner) == seen)
+    for damage in [
+      "", "{\"version\": 1", "{\"version\": 1, \"order\": [], \"lessons\": {\"one\": 1}}",
+    ] {
+      try folder.write(damage, to: "learner/.redgreen/lessons.json")
+      #expect(SeenLessons(in: folderOfLearner) == SeenLessons())
+    }
   }
 
   @Test func `nothing is stored while the journal cannot be written`() throws {
