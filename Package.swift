@@ -114,9 +114,9 @@ let package = Package(
     .executableTarget(
       name: "redgreen-bench",
       dependencies: [
-        "TestReports", "TutorCore", "TutorPlatform", "TutorGit", "TutorCourses", "TutorRunning",
-        "TutorChecking",
-        "TutorWorkshops", "termios-shim",
+        "TestReports", "TutorCore", "TerminalUI", "TutorUI", "TutorPlatform", "TutorGit",
+        "TutorCourses", "TutorRunning", "TutorChecking", "TutorWorkshops", "TutorSystem",
+        "termios-shim",
       ],
       swiftSettings: strict),
 

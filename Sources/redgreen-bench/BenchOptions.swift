@@ -5,9 +5,11 @@ struct BenchOptions {
     case verdict, table, mutants, frame, keys, editor, memory, journal, workshop, burst, checkout
     /// Generated packages of up to 1,000 test files, which take minutes to build.
     case practice
+    /// Generated packages, journals, and lessons of several sizes.
+    case growth
 
     /// A Boolean value that indicates whether the measurement must be named to be selected.
-    var isOnDemand: Bool { self == .practice }
+    var isOnDemand: Bool { self == .practice || self == .growth }
   }
 
   struct Unknown: Error, CustomStringConvertible {

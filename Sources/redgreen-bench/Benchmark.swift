@@ -55,6 +55,7 @@ struct Benchmark {
         filter: options.filter.map { [$0] } ?? []
       ).rows()
     case .burst: try WorkshopMeasurements(place: place, rounds: rounds).burst()
+    case .growth: try GrowthMeasurements(screen: screen, rounds: rounds).measure(report)
     }
   }
 

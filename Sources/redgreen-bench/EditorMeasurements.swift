@@ -16,12 +16,9 @@ struct EditorMeasurements {
 
   func rows() throws -> [Row] {
     var row = Row(name: "verdict in an editor, after the screen", ours: Sample(), limit: Self.limit)
-    let go = try ChildProcess(command(["goto", "first-steps/2"]))
-    go.runToEnd()
-    let tutor = try screen.start(Self.course, columns: 200, rows: 60)
-    try tutor.wait(for: "quit", redrawing: true)
+    let tutor = try screen.startAtSecondStep(of: Self.course)
     let inbox = Inbox()
-    let server = try ChildProcess(command(["lsp"])) { stream, bytes in
+    let server = try ChildProcess(screen.command(["lsp"], in: Self.course)) { stream, bytes in
       if stream == .output { inbox.bytes += bytes }
     }
     server.send(Self.initialize)
@@ -51,14 +48,6 @@ struct EditorMeasurements {
     server.runToEnd()
     try screen.quit(tutor)
     return [row]
-  }
-
-  private func command(_ words: [String]) -> ChildProcess.Command {
-    var environment = place.environment
-    environment["XDG_CACHE_HOME"] = place.folder + "/screen-cache"
-    return ChildProcess.Command(
-      place.tutor, ["--course", folder] + words, environment: environment, input: .open,
-      limits: .interactive)
   }
 
   /// Returns a name of which no letter is that of the last round's name at the same place, because a

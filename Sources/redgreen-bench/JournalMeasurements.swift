@@ -13,9 +13,16 @@ struct JournalMeasurements {
 
   func rows() throws -> [Row] { try [10, 1000, 100_000].flatMap(rows) }
 
-  private func rows(entries: Int) throws -> [Row] {
-    let course = try place.lessons.load(.texts)
-    let folder = try CourseFolder(at: "\(place.folder)/journal-\(entries)")
+  /// Creates a course folder whose journal has verdicts without files.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the folder.
+  ///   - entries: The number of verdicts.
+  ///   - course: The course.
+  /// - Returns: The folder, in which the package of the first lesson is as after its first step.
+  /// - Throws: An error if a file or the journal cannot be written.
+  func folder(_ name: String, entries: Int, in course: Course) throws -> CourseFolder {
+    let folder = try CourseFolder(at: "\(place.folder)/\(name)")
     let lesson = course.lessons[0].id
     for (path, bytes) in try place.lessons.files(of: lesson).state(
       before: course.places[1].step, in: course.lessons[0])
@@ -24,6 +31,12 @@ struct JournalMeasurements {
     }
     let ref = try Journal(in: folder, environment: place.environment).ref
     try fill(ref, of: folder, with: entries, in: course)
+    return folder
+  }
+
+  private func rows(entries: Int) throws -> [Row] {
+    let course = try place.lessons.load(.texts)
+    let folder = try folder("journal-\(entries)", entries: entries, in: course)
     var (first, opened, written) = (Sample(), Sample(), Sample())
     for round in 0..<rounds {
       try? FileManager.default.removeItem(atPath: folder.path + "/.redgreen/journal.cache")

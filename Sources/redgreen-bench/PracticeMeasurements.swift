@@ -120,9 +120,10 @@ struct PracticePackage {
   /// Creates a package with a code file for every five test files.
   ///
   /// - Parameters:
-  ///   - testFiles: The number of test files, each with four tests.
+  ///   - testFiles: The number of test files.
+  ///   - testsPerFile: The number of tests of XCTest in each of them.
   ///   - seed: The seed of the numbers in the code and the tests.
-  init(testFiles: Int, seed: UInt64) {
+  init(testFiles: Int, testsPerFile: Int = 4, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     files["Package.swift"] = """
       // swift-tools-version: 6.1
@@ -150,7 +151,7 @@ struct PracticePackage {
       let functions =
         number % 10 == 0
         ? "\n@Test func startsAtZero\(number)() { #expect(Thing\(thing)().count == 0) }" : ""
-      let methods = (0..<4).map { method in
+      let methods = (0..<testsPerFile).map { method in
         let value = Int.random(in: 1...99, using: &generator)
         return """
             func test\(method)() {

@@ -8,7 +8,13 @@ struct ScreenMeasurements {
   let place: BenchPlace
   let rounds: Int
 
+  /// Starts the tutor in a course, without an introduction.
   func start(_ course: String, columns: Int, rows: Int) throws -> TerminalProgram {
+    try start(["--course", "\(place.folder)/\(course)"], columns: columns, rows: rows)
+  }
+
+  /// Starts the tutor with arguments, without an introduction.
+  func start(_ arguments: [String], columns: Int, rows: Int) throws -> TerminalProgram {
     var environment = place.environment
     environment["TERM"] = "xterm-256color"
     environment["XDG_CACHE_HOME"] = place.folder + "/screen-cache"
@@ -17,48 +23,32 @@ struct ScreenMeasurements {
     try place.write(Array("{}".utf8), to: settings + "/redgreen/config.json")
     environment["XDG_CONFIG_HOME"] = settings
     return try TerminalProgram(
-      place.tutor, ["--course", "\(place.folder)/\(course)"], environment: environment,
-      columns: columns, rows: rows)
+      place.tutor, arguments, environment: environment, columns: columns, rows: rows)
   }
 
   /// Measures the time from the start of the program to its first complete screen.
   func firstFrame() throws -> [Row] {
-    var empty = Row(name: "first frame, new journal, 80×24", ours: Sample())
-    try measureFrames(into: &empty, course: "frame")
-    let verdicts = 1000
-    var full = Row(name: "first frame, \(verdicts) steps in the journal", ours: Sample())
-    try fillJournal(of: "journal", entries: verdicts)
-    try measureFrames(into: &full, course: "journal")
-    return [empty, full]
+    let course = ["--course", "\(place.folder)/frame"]
+    return [Row(name: "first frame, new journal, 80×24", ours: try firstFrames(of: course))]
   }
 
-  private func measureFrames(into row: inout Row, course: String) throws {
+  /// Starts the tutor repeatedly, and returns the times until its screen is complete.
+  func firstFrames(of arguments: [String]) throws -> Sample {
+    var times = Sample()
     for round in 0...rounds {
       let begin = Instant.now()
-      let program = try start(course, columns: 80, rows: 24)
+      let program = try start(arguments, columns: 80, rows: 24)
       try program.wait(for: "quit")
-      let seconds = Instant.now() - begin
-      if round > 0 { row.ours.add(seconds) }
+      if round > 0 { times.add(Instant.now() - begin) }
       try quit(program)
     }
-  }
-
-  /// Fills a journal with entries that each move to a step.
-  func fillJournal(of course: String, entries: Int) throws {
-    let folder = try CourseFolder(at: "\(place.folder)/\(course)")
-    let journal = try Journal(in: folder, environment: place.environment)
-    guard let lesson = try place.lessons.load().lessons.first else { return }
-    for number in 0..<entries {
-      let step = lesson.steps[number % lesson.steps.count].id
-      try journal.recordNow(.stepMoved(to: StepPlace(lesson: lesson.id, step: step)))
-    }
+    return times
   }
 
   /// Measures the time from a key to its answer on the screen, idle and while a test prints 100 MB.
   func keys() throws -> [Row] {
     var idle = Row(name: "key to screen, idle, 200×60", ours: Sample())
-    let program = try start("keys", columns: 200, rows: 60)
-    try goToFirstRun(program)
+    let program = try startAtSecondStep(of: "keys")
     for round in 0...max(15, rounds) {
       let seconds = try press(program)
       if round > 0 { idle.ours.add(seconds) }
@@ -69,11 +59,33 @@ struct ScreenMeasurements {
 
   func memory() throws -> [Row] { try FloodMeasurements(screen: self, rounds: rounds).memory() }
 
-  /// Goes from the first step of a new journal to the first step with tests.
-  func goToFirstRun(_ program: TerminalProgram) throws {
+  /// Starts the tutor at the second step, whose test the learner writes.
+  func startAtSecondStep(
+    of course: String, columns: Int = 200, rows: Int = 60
+  ) throws -> TerminalProgram {
+    try goToSecondStep(of: course)
+    let program = try start(course, columns: columns, rows: rows)
     try program.wait(for: "quit", redrawing: true)
-    program.type("n")
-    try program.wait(for: "2/19", redrawing: true)
+    program.settle()
+    return program
+  }
+
+  /// Moves the learner of a course to the second step.
+  func goToSecondStep(of course: String) throws {
+    let child = try ChildProcess(command(["goto", "first-steps/2"], in: course))
+    child.runToEnd()
+    guard child.status == .exited(0) else {
+      throw CannotMeasure(reason: child.output.text + child.errors.text)
+    }
+  }
+
+  /// Returns a command of the tutor for a course.
+  func command(_ words: [String], in course: String) -> ChildProcess.Command {
+    var environment = place.environment
+    environment["XDG_CACHE_HOME"] = place.folder + "/screen-cache"
+    return ChildProcess.Command(
+      place.tutor, ["--course", "\(place.folder)/\(course)"] + words, environment: environment,
+      input: .open, limits: .interactive)
   }
 
   /// Presses a key and returns the seconds until its answer is on the screen.

@@ -95,6 +95,20 @@ final class TerminalProgram {
     }
   }
 
+  /// The time without output after which a program is at rest, in seconds.
+  ///
+  /// While it builds something, it shows each second how long that takes.
+  static let silence = 2.5
+
+  /// Waits until the program is at rest.
+  func settle() {
+    repeat {
+      forget()
+    } while !Poll.wait(
+      for: [], and: [pty.primary], patience: Self.silence
+    ).isEmpty
+  }
+
   /// Types a text, and returns the seconds until the program writes anything.
   ///
   /// - Throws: `Missing` if it writes nothing.
