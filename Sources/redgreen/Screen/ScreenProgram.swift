@@ -42,13 +42,13 @@ struct ScreenProgram: SessionProgram {
   mutating func begin() {
     // Begin to watch the files before the first frame, so that no save is missed.
     hasRemarks = start()
+    handle(.preparing(ToolSearch.sentence))
+    draw()
     open.effectRunner.search = ToolSearch(tools.askForToolchain()) { [tools] in
       try tools.buildTools(with: $0)
     }
-    handle(.preparing(ToolSearch.sentence))
     // A check waits for the toolchain that is being looked for.
     for event in open.session.eventsAtReturn { handle(.session(event)) }
-    draw()
     open.noteOtherLessons()
   }
 
