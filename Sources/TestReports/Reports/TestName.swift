@@ -60,7 +60,9 @@ extension String {
 extension Substring {
   /// The name without a trailing `()` or `(number:)`.
   package var withoutArguments: Substring {
-    guard hasSuffix("()") || hasSuffix(":)"), let open = lastIndex(of: "(") else { return self }
+    guard utf8.last == UInt8(ascii: ")"), hasSuffix("()") || hasSuffix(":)"),
+      let open = lastIndex(of: "(")
+    else { return self }
     return self[..<open]
   }
 }

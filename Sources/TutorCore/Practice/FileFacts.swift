@@ -53,8 +53,8 @@ extension TestID {
   /// The name of the test in practice: its types and its function, without module, arguments, and
   /// backticks.
   package var practiceName: String {
-    let names = path.map(\.withoutBackticks)
-    let function = names.last.map { String($0[...].withoutArguments) } ?? ""
-    return (names.dropFirst().dropLast() + [function]).joined(separator: ".")
+    var name = ""
+    for type in path.dropFirst().dropLast() { name += type.withoutBackticks + "." }
+    return name + (path.last?.withoutBackticks[...].withoutArguments ?? "")
   }
 }

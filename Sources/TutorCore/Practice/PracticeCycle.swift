@@ -59,8 +59,10 @@ package struct PracticeCycle: Equatable, Sendable {
   package mutating func judge(
     _ run: Evidence, limits: PracticeLimits = PracticeLimits()
   ) -> (verdict: PracticeVerdict, proofs: Proofs) {
-    if run.unsteadyTests.isEmpty { noteNeverRed(run) }
-    let step = CycleStep(run: run, before: self, limits: limits)
+    // The names are found once, because a package may have thousands of tests.
+    let passed = Set(run.report?.passedTests.map(\.id.practiceName) ?? [])
+    if run.unsteadyTests.isEmpty { noteNeverRed(run, passed) }
+    let step = CycleStep(run: run, before: self, limits: limits, passed: passed)
     let verdict = step.verdict
     switch verdict.kind {
     case .nothingRan where greenAt == nil:
@@ -90,10 +92,9 @@ package struct PracticeCycle: Equatable, Sendable {
   }
 
   /// Notes the new tests that pass with the code of the last green.
-  private mutating func noteNeverRed(_ run: Evidence) {
+  private mutating func noteNeverRed(_ run: Evidence, _ passed: Set<String>) {
     guard let change = run.change, change.changesTestsOnly else { return }
-    let new = Set(change.newNames)
-    for name in run.report?.passedTests.map(\.id.practiceName) ?? [] where new.contains(name) {
+    for name in change.newNames where passed.contains(name) {
       neverRed[name] = change.test(named: name)?.code
     }
   }
@@ -127,6 +128,15 @@ private struct CycleStep {
   let run: Evidence
   let before: PracticeCycle
   let limits: PracticeLimits
+  /// The names of the tests that passed.
+  private let passed: Set<String>
+  /// The names of the tests that failed, crashed, or did not end, sorted and each once.
+  private let failing: [String]
+
+  init(run: Evidence, before: PracticeCycle, limits: PracticeLimits, passed: Set<String>) {
+    (self.run, self.before, self.limits, self.passed) = (run, before, limits, passed)
+    failing = Set(run.report?.failingTests.map(\.practiceName) ?? []).sorted()
+  }
 
   private var report: Report { run.report ?? Report() }
   private var change: PracticeChange { run.change ?? PracticeChange() }
@@ -183,9 +193,6 @@ private struct CycleStep {
     !failing.isEmpty || !report.crashes.isEmpty || !report.strayFailures.isEmpty
       || !report.sawEndOfTests && !report.tests.isEmpty
   }
-
-  /// The names of the tests that failed, crashed, or did not end, sorted and each once.
-  private var failing: [String] { Set(report.failingTests.map(\.practiceName)).sorted() }
 
   /// Returns whether a test asks for something: it is new or has changed since the last green, or what
   /// it uses in the test files has changed and nothing else, or it was red after such a change.
@@ -292,8 +299,7 @@ private struct CycleStep {
 
   /// The names of the new tests that passed and were not seen failing, sorted.
   private var newTests: [String] {
-    let passed = Set(report.passedTests.map(\.id.practiceName))
-    return change.newNames.filter { passed.contains($0) && before.reds[$0] == nil }
+    change.newNames.filter { passed.contains($0) && before.reds[$0] == nil }
   }
 
   private func isKnownAsNeverRed(_ name: String) -> Bool {
@@ -345,7 +351,6 @@ private struct CycleStep {
   }
 
   var proofs: PracticeCycle.Proofs {
-    let passed = Set(report.passedTests.map(\.id.practiceName))
     var proofs = PracticeCycle.Proofs()
     // The earlier code of other packages is not kept.
     guard !change.changesDependencies else { return proofs }
