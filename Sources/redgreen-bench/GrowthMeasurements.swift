@@ -24,21 +24,24 @@ struct GrowthMeasurements {
   /// The maximum resident memory, in megabytes, and the maximum load of a core at rest, in percent.
   private static let limits = (memory: 40.0, load: 0.5)
 
-  /// Reports each row as soon as it is measured.
+  /// Reports each row right after its measurement.
   func measure(_ report: (Row) -> Void) throws -> [Row] {
     let course = try place.lessons.load(.texts)
     for entries in [10, 1_000, 10_000] {
       let name = "growth/journal-\(entries)"
       let journals = JournalMeasurements(place: place, rounds: rounds)
       let folder = try journals.folder(name, entries: entries, in: course)
-      try rows("\(entries) entries", ["--course", folder.path], views: [("rhythm", "4")])
-        .forEach(report)
+      try rows(
+        "\(entries) entries", ["--course", folder.path],
+        views: [View(name: "rhythm", key: "4", back: "1")]
+      )
+      .forEach(report)
     }
     for steps in [10, 100, 1_000] {
       let lessons = try lesson(steps: steps)
       try rows(
         "\(steps) steps", ["--lessons", lessons, "--course", "\(lessons)-course"],
-        views: [("next step", "n"), ("list", "l")]
+        views: [View(name: "next step", key: "n"), View(name: "list", key: "l", back: "\u{1B}")]
       ).forEach(report)
     }
     for package in Package.all {
@@ -51,6 +54,14 @@ struct GrowthMeasurements {
 
   // MARK: - The screen
 
+  /// Something that a key shows.
+  private struct View {
+    var name: String
+    var key: String
+    /// The key that leads back, or `nil` if none is needed before the next round.
+    var back: String?
+  }
+
   /// Measures the tutor on a screen.
   ///
   /// - Parameters:
@@ -60,7 +71,7 @@ struct GrowthMeasurements {
   /// - Returns: A row for each measurement.
   /// - Throws: An error if the tutor does not answer.
   private func rows(
-    _ name: String, _ arguments: [String], views: [(name: String, key: String)]
+    _ name: String, _ arguments: [String], views: [View]
   ) throws -> [Row] {
     var rows = [Row(name: "\(name): first frame", ours: try screen.firstFrames(of: arguments))]
     let program = try screen.start(arguments, columns: 200, rows: 60)
@@ -73,11 +84,13 @@ struct GrowthMeasurements {
     }
     rows.append(help)
     for view in views {
-      rows.append(
-        Row(name: "\(name): \(view.name)", ours: Sample([try program.answer(to: view.key)])))
+      var row = Row(name: "\(name): \(view.name)", ours: Sample())
+      for _ in 0..<min(rounds, 8) {
+        row.ours.add(try program.answer(to: view.key))
+        if let back = view.back { program.type(back) }
+      }
+      rows.append(row)
     }
-    // This closes a list.
-    program.type("\u{1B}")
     program.settle()
     let before = ProcessorTime.of(program.pid)
     program.settle()
@@ -183,7 +196,7 @@ struct GrowthMeasurements {
     for name in names {
       try write(#"{ "kind": "read", "title": "\#(name)" }"#, "long/\(name)/step.json")
       try write(
-        String(repeating: "Read this sentence, and go on to the next one.\n\n", count: 12),
+        String(repeating: "Read this sentence, and continue with the next one.\n\n", count: 12),
         "long/\(name)/step.md")
     }
     return path
@@ -207,6 +220,7 @@ extension ProcessorTime {
 private final class Practicing {
   private(set) var session: Session
   private let effects: EffectRunner
+  private var (isJudged, isRecorded) = (false, false)
 
   init(on package: String, _ tools: BuildTools, environment: [String: String]) throws {
     let journal = try PracticeJournal(
@@ -227,32 +241,28 @@ private final class Practicing {
 
   /// Waits until a run that a closure causes is judged.
   func waitForVerdict(of change: () throws -> Void) throws {
-    var isJudged = false
+    (isJudged, isRecorded) = (false, false)
     try change()
-    try wait("verdict") {
-      if case .checkEnded = $0 { isJudged = true }
-    } until: {
-      isJudged && !session.isRunning
-    }
+    try wait("verdict") { isJudged && !session.isRunning }
   }
 
+  /// Waits until the last verdict is in the journal.
   func waitUntilSaved() throws {
-    try wait("entry") { _ in
-    } until: {
-      effects.hasSavedAll
-    }
+    try wait("entry") { isRecorded && effects.hasSavedAll }
   }
 
-  private func wait(
-    _ what: String, _ note: (Session.Event) -> Void, until isDone: () -> Bool
-  ) throws {
+  private func wait(_ what: String, until isDone: () -> Bool) throws {
     let limit = Instant.now() + 120
     while !isDone() {
       guard Instant.now() < limit else { throw CannotMeasure(reason: "no \(what)") }
       Poll.wait(for: effects.activities, patience: 0.1)
       for case .session(let event) in effects.advance(at: .now()) {
         send(event)
-        note(event)
+        switch event {
+        case .checkEnded: isJudged = true
+        case .recorded: isRecorded = true
+        default: break
+        }
       }
     }
   }
