@@ -7,7 +7,9 @@ extension Journal {
   /// - Returns: The phases from which the rhythm is computed.
   /// - Throws: `GitError` if git cannot read the journal.
   package func phases() throws -> [CyclePhase] {
-    let records = Self.entries(in: try records())
+    let all = try records()
+    if let knownPhases, knownPhases.tip == newestCommit { return knownPhases.phases }
+    let records = Self.entries(in: all)
     guard let tip = records.first?.commit else { return [] }
     let log = try git.run([
       "log", "--numstat", "--no-renames", "--no-ext-diff", "--no-textconv",
@@ -21,7 +23,7 @@ extension Journal {
     var begun: Set<Lesson.ID> = []
     // The lines that count as the learner's of the next entry, if tests or the tutor changed files, too.
     var own: Int??
-    return records.reversed().compactMap { recorded in
+    let phases = records.reversed().compactMap { recorded -> CyclePhase? in
       let (commit, entry) = (recorded.commit, recorded.entry)
       guard let lesson = entry.place.lesson else { return nil }
       let all = Self.changedLines(in: changes[commit[...]] ?? "", of: lesson)
@@ -37,6 +39,8 @@ extension Journal {
         }
       return CyclePhase(id: commit, entry: entry, changedLines: lines)
     }
+    knownPhases = (newestCommit, phases)
+    return phases
   }
 
   /// Returns the sum of added and removed lines that `git log --numstat` reports for a lesson's

@@ -6,6 +6,8 @@ internal import TutorPlatform
 /// The learner's journal in the course folder's git repository.
 package final class Journal: GitJournal {
   private let folder: CourseFolder
+  /// The phases that were read last, and their newest commit.
+  var knownPhases: (tip: String?, phases: [CyclePhase])?
 
   /// Opens the journal, and creates a git repository if the course folder has none.
   ///
