@@ -141,6 +141,9 @@ int tsh_spawnInPty(const char *path, char *const *arguments, char *const *enviro
     closeAll(ends, 5);
     return error;
   }
+  struct termios settings;
+  memset(&settings, 0, sizeof settings);
+  tcgetattr(ends[0], &settings);
   struct launch launch = {.path = path,
                           .directory = directory,
                           .terminal = terminal,
@@ -157,6 +160,6 @@ int tsh_spawnInPty(const char *path, char *const *arguments, char *const *enviro
     return error;
   }
   *pty = (struct tsh_pty){
-      .primary = ends[0], .reports = ends[1], .commands = ends[4], .keeper = keeper};
+      .primary = ends[0], .reports = ends[1], .commands = ends[4], .keeper = keeper, .settings = settings};
   return 0;
 }

@@ -43,9 +43,7 @@ final class ProgramInTerminal {
     let problem = tsh_spawnInPty(
       program, words, pairs, nil, Int32(columns), Int32(rows), &pty)
     try #require(problem == 0, "errno \(problem)")
-    var settings = termios()
-    tcgetattr(pty.primary, &settings)
-    before = settings
+    before = pty.settings
     _ = fcntl(pty.primary, F_SETFL, O_NONBLOCK)
     _ = fcntl(pty.reports, F_SETFL, O_NONBLOCK)
   }

@@ -122,6 +122,8 @@ struct tsh_pty {
   int commands;
   /// The shell-like process between the test and the program.
   pid_t keeper;
+  /// The settings of the terminal before the program started.
+  struct termios settings;
 };
 
 /// The kinds of reports from the keeper of a pseudo-terminal.
