@@ -155,14 +155,26 @@ final class CourseOfTests {
   /// Returns the command lines of the processes whose working directory is in the course folder.
   ///
   /// This includes every process that a run starts.
-  func processesInside() -> [String] {
+  ///
+  /// - Parameter waiting: Whether to include the processes that wait for the next save.
+  /// - Returns: The command lines.
+  func processesInside(waiting: Bool = true) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { Int32($0) != nil }.compactMap { name in
       let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
-      guard place?.hasPrefix(folder) == true else { return nil }
+      guard place?.hasPrefix(folder) == true, waiting || !Self.isWaiting(name) else { return nil }
       let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
       return String(decoding: words, as: UTF8.self).replacing("\0", with: " ")
     }
+  }
+
+  /// Returns whether a process waits for its arguments, which it reads from a socket.
+  private static func isWaiting(_ process: String) -> Bool {
+    let input = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/\(process)/fd/0")
+    let variables = FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data()
+    return input?.hasPrefix("socket:") == true
+      && String(decoding: variables, as: UTF8.self).contains("REDGREEN_WAIT=")
   }
 
   /// Returns the output of the learner's own git, run in the course folder.

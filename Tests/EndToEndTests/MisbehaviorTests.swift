@@ -94,6 +94,7 @@ extension EndToEndTests {
       }
       program.type("q")
       #expect(try program.end() == 0)
+      #expect(leftovers(waiting: true) == [])
       program.expectTerminalAsBefore()
     }
 
@@ -263,10 +264,10 @@ extension EndToEndTests {
     /// A killed process needs some time to die, and after a verdict the tutor compiles ahead for the
     /// next run.
     /// Processes left by any of the rows live longer than that.
-    private func leftovers() -> [String] {
+    private func leftovers(waiting: Bool = false) -> [String] {
       var left: [String] = []
       Poll.run([], within: 30, patience: 0.05) {
-        left = course.processesInside()
+        left = course.processesInside(waiting: waiting)
         return left.isEmpty
       }
       return left

@@ -85,11 +85,19 @@ package final class PreparedProcesses {
     while let index = waiting.firstIndex(where: { $0.command == program }) {
       let child = waiting.remove(at: index).child
       child.advance(at: .now())
-      guard !child.hasExited else { continue }
+      guard !child.hasExited, Self.isInPlace(child, command.directory) else { continue }
       child.begin(command)
       return child
     }
     return nil
+  }
+
+  /// Returns whether the working directory of a process is still the one at the path.
+  private static func isInPlace(_ child: ChildProcess, _ directory: String?) -> Bool {
+    guard let directory else { return true }
+    var (own, present) = (stat(), stat())
+    return stat("/proc/\(child.pid)/cwd", &own) == 0 && stat(directory, &present) == 0
+      && own.st_ino == present.st_ino && own.st_dev == present.st_dev
   }
 
   private static func isScript(_ path: String) -> Bool {

@@ -79,6 +79,19 @@ struct PreparedProcessesTests {
     #expect(starts == [false, false, true])
   }
 
+  @Test func `a process that waits in a folder that was replaced is not used`() throws {
+    var command = try shell("pwd; echo > new; ls", "once")
+    command.directory = folder.path + "/package"
+    let directory = try #require(command.directory)
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    processes.prepare([.init(command)])
+    try FileManager.default.removeItem(atPath: directory)
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    let child = try processes.start(command)
+    child.runToEnd()
+    #expect(child.output.text == directory + "\nnew\n")
+  }
+
   @Test func `the processes of a program that was replaced are discarded`() throws {
     let command = try shell("echo $0", "once")
     processes.prepare([.init(command)])

@@ -202,13 +202,15 @@ struct ProvisionalRunTests {
     let objects = { try Set(FileManager.default.contentsOfDirectory(atPath: build.objects)) }
     expectAgreement("unchanged", with: report)
     let before = try objects()
+    // Objects of earlier test runs are kept, so the name is new.
+    let name = "two\(ProcessInfo.processInfo.processIdentifier)"
     try package.write(
-      Self.code, (Self.files[Self.code] ?? "") + "public let two = 2\n")
+      Self.code, (Self.files[Self.code] ?? "") + "public let \(name) = 2\n")
     expectAgreement("a declaration more", with: report)
     #expect(try objects().subtracting(before).count == 1)
     try package.write(
       TestPackage.functions,
-      TestPackage.swiftTesting("@Test func b() { #expect(doubled(3) == 6 && two == 2) }"))
+      TestPackage.swiftTesting("@Test func b() { #expect(doubled(3) == 6 && \(name) == 2) }"))
     expectAgreement("its use")
     #expect(try objects().subtracting(before).count == 2)
   }
