@@ -28,7 +28,7 @@ typedef int (*main_function)(int, char **, char **);
 const char redgreen_records_crashes = 1;
 
 static main_function real_main;
-/// What a process that waits for its arguments runs afterward.
+/// The `main` that a process runs when it has its arguments.
 static main_function program_main;
 static int events = -1;
 static char **(*fatal_error_message)(void);
@@ -401,7 +401,7 @@ static char *read_input(size_t *length) {
   return bytes;
 }
 
-/// Returns whether the Swift runtime of this process, if it has one, can be told other arguments.
+/// Gives the Swift runtime other arguments, and returns whether that was possible or there is none.
 ///
 /// It reads them from /proc/self/cmdline otherwise (`stdlib/public/stubs/CommandLine.cpp` in swift).
 static int tell_runtime(int argc, char **argv) {

@@ -2,8 +2,8 @@ import Glibc
 
 /// Processes that have loaded a program before its arguments are known.
 ///
-/// Loading a compiler with its libraries takes 15 to 40 ms, which nobody has to wait for if it
-/// happens before a file is saved. The preloaded library of the probe keeps such a process waiting
+/// Loading a compiler with its libraries takes 15 to 40 ms. If it happens before a file is saved, no
+/// learner waits for it. The preloaded library of the probe keeps such a process waiting
 /// before `main`, until it gets its arguments as standard input.
 package final class PreparedProcesses {
   /// A program to load, and the libraries that it will open.

@@ -57,7 +57,7 @@ package final class DirectBuild {
   let interfaces = InterfaceMemory()
   private var used: [Use: Set<String>] = [:]
 
-  /// A closure that receives each process as it is started, so that direct builds can be measured.
+  /// A closure that receives each process that is started, so that direct builds can be measured.
   package var onStart: (PreparedProcesses.Start) -> Void {
     get { processes.onStart }
     set { processes.onStart = newValue }
