@@ -401,7 +401,9 @@ static char *read_input(size_t *length) {
   return bytes;
 }
 
-/// Gives the Swift runtime other arguments, and returns whether that was possible or there is none.
+/// Replaces the arguments that the Swift runtime knows.
+///
+/// Returns whether that was possible, or the process has no Swift runtime.
 ///
 /// It reads them from /proc/self/cmdline otherwise (`stdlib/public/stubs/CommandLine.cpp` in swift).
 static int tell_runtime(int argc, char **argv) {
