@@ -118,14 +118,14 @@ struct Question {
     }
   }
 
-  /// The files of the package, without hidden ones.
+  /// The files of the package, without hidden ones and drafts that are about to be renamed.
   private func packageFiles() -> [String: String] {
     var result: [String: String] = [:]
     var folders = [""]
     while let folder = folders.popLast() {
       let path = package + "/" + folder
       for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-      where !name.hasPrefix(".") {
+      where !name.hasPrefix(".") && !name.hasSuffix("~") {
         let file = folder + name
         if SafeFile.isFolder(package + "/" + file) {
           folders.append(file + "/")

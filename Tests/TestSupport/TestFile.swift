@@ -12,7 +12,7 @@ package enum TestFile {
   ///   - path: The path of the file, which is replaced if it exists.
   /// - Throws: A `POSIXError` if the file cannot be written.
   package static func write(_ text: String, to path: String) throws {
-    let new = path + ".new"
+    let new = path + "~"
     var file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     if file < 0, errno == ENOENT {
       try FileManager.default.createDirectory(

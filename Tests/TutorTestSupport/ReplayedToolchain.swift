@@ -73,7 +73,11 @@ package final class ReplayedToolchain: Sendable {
   }
 
   deinit {
-    for line in notes("missing") { Issue.record(Comment(rawValue: line)) }
+    let missing = notes("missing")
+    // A direct build without a recording is the reason why `swift test` was asked instead.
+    for line in missing + (missing.isEmpty ? [] : notes("unrecorded")) {
+      Issue.record(Comment(rawValue: line))
+    }
   }
 
   /// The toolchain as the tutor finds it.
