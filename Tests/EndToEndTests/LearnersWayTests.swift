@@ -142,10 +142,11 @@ extension EndToEndTests {
       try program.see("RED, for the right reason")
       let solution = try course.text(of: file)
       #expect(solution != mine)
+      // The previous verdict may still be visible while the screen is partly redrawn.
+      try program.waitUntilGone("NOTHING RAN")
       program.type("u")
       try program.see("NOTHING RAN")
       #expect(try course.text(of: file) == mine)
-      // The previous verdict may still be visible while the screen is partly redrawn.
       try program.waitUntilGone("RED, for the right reason")
       program.type("u")
       try program.see("RED, for the right reason")
