@@ -8,8 +8,7 @@ struct GeneratedRuns: RunSource {
   let tests: [TestResult]
 
   func run(
-    _ package: String, for runner: TestRunner, timeout: Double, sources: SourceMemory?,
-    dependenciesOf original: String?
+    _ package: String, for runner: TestRunner, options: RunOptions
   ) -> any TestRunning { GeneratedRun(tests, of: package) }
 
   func build(_ package: String, for runner: TestRunner) -> any Activity {

@@ -104,7 +104,8 @@ struct PracticeMeasurements {
 
   private func verdict(_ runner: TestRunner, _ package: String) throws -> Double {
     let start = Instant.now()
-    let run = runner.start(package: package, timeout: 600, sources: place.tools.sources)
+    let run = runner.start(
+      package: package, options: RunOptions(timeout: 600, sources: place.tools.sources))
     run.runToEnd()
     guard let report = run.report, report.sawEndOfTests, report.failedTests.isEmpty else {
       throw CannotMeasure(reason: "the tests fail: \(run.report?.ending ?? .cancelled)")

@@ -14,8 +14,9 @@ final class ProcessReplay {
 
   private var entries: [Entry] = []
 
-  /// Adds a process that has just been started.
+  /// Adds a process that has just been started, unless it is `swift test`.
   func note(_ start: PreparedProcesses.Start) {
+    guard !start.command.program.hasSuffix("/swift-test") else { return }
     let ended = entries.indices.filter { entries[$0].start.child.isOver }
     entries.append(Entry(start: start, needs: Set(ended)))
   }

@@ -123,8 +123,9 @@ struct VerdictMeasurements {
       build.onStart = { _ in }
       let limitSeconds = try replay.run()
       processes = replay.count
+      AheadCompilation(on: build).runToEnd()
       try save(edit.made(in: before, round: 3 * round + 3), to: path)
-      let aloneSeconds = try verdict(package)
+      let aloneSeconds = verdict(package, runner, build)
       if round > 0 {
         plain.add(plainSeconds)
         provisional.add(first)
@@ -220,7 +221,7 @@ struct VerdictMeasurements {
   ) throws -> (provisional: Double, kept: Double) {
     var clock = Clock()
     let start = clock.start
-    let run = runner.start(package: package)
+    let run = runner.start(package: package, options: RunOptions(processes: build.processes))
     let provisionalRun = ProvisionalRun(build)
     var provisional = Double.nan
     while !run.isOver {
@@ -252,11 +253,9 @@ struct VerdictMeasurements {
     try text.write(to: URL(fileURLWithPath: path))
   }
 
-  private func verdict(_ package: String) throws -> Double {
-    let runner = try place.tools.runner()
+  private func verdict(_ package: String, _ runner: TestRunner, _ build: DirectBuild) -> Double {
     let start = Instant.now()
-    let run = runner.start(package: package)
-    run.runToEnd()
+    runner.start(package: package, options: RunOptions(processes: build.processes)).runToEnd()
     return Instant.now() - start
   }
 }

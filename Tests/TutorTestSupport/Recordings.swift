@@ -95,7 +95,7 @@ final class Recordings: Sendable {
     if case .own(let selection) = runner.use {
       real = real.forOwnPackage(filter: selection.filter, skip: selection.skip)
     }
-    let run = SwiftPM().swiftTest(package, for: real, timeout: timeout)
+    let run = SwiftPM().swiftTest(package, for: real, options: RunOptions(timeout: timeout))
     let recorder = RunRecorder(of: run, package: package, for: real)
     let test = Test.current?.name ?? ""
     state.withLock { $0.recorders.append((test, recorder)) }

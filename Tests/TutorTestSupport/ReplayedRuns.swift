@@ -53,15 +53,14 @@ package final class ReplayedRuns: RunSource, @unchecked Sendable {
   package var runner: TestRunner { get throws { try tools.runner() } }
 
   package func run(
-    _ package: String, for runner: TestRunner, timeout: Double, sources: SourceMemory?,
-    dependenciesOf original: String?
+    _ package: String, for runner: TestRunner, options: RunOptions
   ) -> any TestRunning {
     count += 1
     let header = RecordedRun.Header(of: PackageSnapshot(of: package), for: runner)
     var made: RecordedRun?
     if Self.areRecorded {
       do {
-        let recorder = try recordings.record(package, for: runner, timeout: timeout)
+        let recorder = try recordings.record(package, for: runner, timeout: options.timeout)
         if case .immediate = pace { return recorder.run }
         recorder.run.runToEnd()
         made = recorder.finished
@@ -74,7 +73,7 @@ package final class ReplayedRuns: RunSource, @unchecked Sendable {
       Issue.record("\(reason)")
       return ReplayedRun(failing: reason, of: package, for: runner)
     }
-    let run = ReplayedRun(recording, of: package, for: runner, timeout: timeout, pace: pace)
+    let run = ReplayedRun(recording, of: package, for: runner, timeout: options.timeout, pace: pace)
     run.onTests = { [onTests] in onTests(package) }
     return run
   }

@@ -187,7 +187,7 @@ package final class TestPackage: Sendable {
 
   /// Starts `swift test`.
   package func start(timeout: Double = 60) -> TestRun {
-    SwiftPM().swiftTest(folder, for: runner, timeout: timeout)
+    SwiftPM().swiftTest(folder, for: runner, options: RunOptions(timeout: timeout))
   }
 }
 

@@ -119,16 +119,17 @@ extension Check {
   }
 
   private func startSwiftTest(with runner: TestRunner) {
-    let (package, original, timeout) = (subject.package, subject.original, buildTools.timeout)
+    let package = subject.package
     // In a lesson, all tests are compiled each time. A single run would end, and with it the build of the
     // reader, each time.
     let readsInterfaces =
       subject.step == nil && (method != .swiftTest || buildTools.sources.hasReader)
-    let sources = readsInterfaces ? buildTools.sources : nil
+    let options = RunOptions(
+      timeout: buildTools.timeout, sources: readsInterfaces ? buildTools.sources : nil,
+      dependenciesOf: subject.original, processes: directBuild?.processes)
     phase = .tests(
       RepeatedRun(of: package, after: subject.lastRun, ignoring: subject.unequalTests) {
-        runner.start(
-          package: package, timeout: timeout, sources: sources, dependenciesOf: original)
+        runner.start(package: package, options: options)
       })
   }
 

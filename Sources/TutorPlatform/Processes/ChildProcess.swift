@@ -32,7 +32,7 @@ package final class ChildProcess: Activity {
   private var input: SocketOutput
   private var outputEnd: Int32
   private var errorsEnd: Int32
-  private let onOutput: (Stream, ArraySlice<UInt8>) -> Void
+  private var onOutput: (Stream, ArraySlice<UInt8>) -> Void
   /// The number of bytes of the output that are still read.
   private var outputSpace: Int
   /// A Boolean value that indicates whether the child has exited; its output may still be read.
@@ -122,7 +122,8 @@ package final class ChildProcess: Activity {
   package func send(_ bytes: [UInt8]) { input.send(bytes) }
 
   /// Sends a process that waits for its arguments those of a command, whose time begins now.
-  func begin(_ command: Command) {
+  func begin(_ command: Command, onOutput: @escaping (Stream, ArraySlice<UInt8>) -> Void) {
+    self.onOutput = onOutput
     ending.deadline = command.limits.seconds.map { .now() + $0 }
     input.send(([command.program] + command.arguments).flatMap { Array($0.utf8) + [0] })
     input.end()

@@ -71,22 +71,32 @@ package final class PreparedProcesses {
 
   /// Starts a command, with a waiting process if there is one for its program.
   ///
+  /// - Parameters:
+  ///   - command: The program to start.
+  ///   - onOutput: A closure that receives each piece of the output.
+  /// - Returns: The process.
   /// - Throws: `ProcessError` if the program cannot be started.
-  package func start(_ command: ChildProcess.Command) throws -> ChildProcess {
-    let waiting = takeWaiting(for: command)
-    let child = try waiting ?? ChildProcess(command)
+  package func start(
+    _ command: ChildProcess.Command,
+    onOutput: @escaping (ChildProcess.Stream, ArraySlice<UInt8>) -> Void = { _, _ in }
+  ) throws -> ChildProcess {
+    let waiting = takeWaiting(for: command, onOutput)
+    let child = try waiting ?? ChildProcess(command, onOutput: onOutput)
     onStart(Start(command: command, child: child, hasWaited: waiting != nil))
     return child
   }
 
-  private func takeWaiting(for command: ChildProcess.Command) -> ChildProcess? {
+  private func takeWaiting(
+    for command: ChildProcess.Command,
+    _ onOutput: @escaping (ChildProcess.Stream, ArraySlice<UInt8>) -> Void
+  ) -> ChildProcess? {
     var program = command
     program.arguments = []
     while let index = waiting.firstIndex(where: { $0.command == program }) {
       let child = waiting.remove(at: index).child
       child.advance(at: .now())
       guard !child.hasExited, Self.isInPlace(child, command.directory) else { continue }
-      child.begin(command)
+      child.begin(command, onOutput: onOutput)
       return child
     }
     return nil

@@ -117,7 +117,8 @@ final class CopyRun: CompositeActivity {
   private func start(_ version: PackageMixture) throws -> any TestRunning {
     let links = PackageSnapshot(of: package).links
     try PackageSnapshot.write(version.files, links: links, to: fallback.copy)
-    return fallback.runner.start(package: fallback.copy, timeout: fallback.timeout)
+    return fallback.runner.start(
+      package: fallback.copy, options: RunOptions(timeout: fallback.timeout))
   }
 
   private func startInMirror(_ version: PackageMixture) throws -> any TestRunning {
@@ -130,7 +131,8 @@ final class CopyRun: CompositeActivity {
     try mirror.write(with: others)
     let filter = version.tests?.map { BundleArguments.filter(for: $0) } ?? []
     return fallback.runner.forOwnPackage(filter: filter).start(
-      package: mirror.copy, timeout: fallback.timeout, sources: sources,
-      dependenciesOf: mirror.package)
+      package: mirror.copy,
+      options: RunOptions(
+        timeout: fallback.timeout, sources: sources, dependenciesOf: mirror.package))
   }
 }

@@ -53,9 +53,11 @@ extension DirectBuild {
   /// The cell of provisional runs.
   var provisionalCell: RunFolders { cell("provisional") }
 
-  /// Loads what the next provisional verdict will need, if its files differ little from a version's.
+  /// Loads what the next check will need, if its files differ little from a version's.
   func prepareProcesses(for version: PackageVersion) {
-    processes.prepare(compilers(for: version) + linker(for: version) + tests(of: version))
+    processes.prepare(
+      compilers(for: version) + linker(for: version) + tests(of: version)
+        + [workspace.testProgram()].compactMap(\.self).map { .init($0) })
   }
 
   /// A source and the tests that see its change are two compilations.

@@ -42,8 +42,8 @@ package final class DirectBuild {
 
   let workspace: Workspace
   let sources: SourceMemory
-  /// The compilers, the linker, and the test processes that wait for the next provisional verdict.
-  let processes: PreparedProcesses
+  /// The compilers, the linker, the test processes, and SwiftPM, which wait for the next check.
+  package let processes: PreparedProcesses
   let probe: Support
   let root: String
   var recipe: Recipe?

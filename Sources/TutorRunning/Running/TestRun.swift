@@ -37,13 +37,13 @@ package final class TestRun: TestRunning {
   private var limits: Limits
   private var stop: Report.Ending?
   private var isSecondTry = false
-  private let sources: SourceMemory?
+  private let options: RunOptions
   private var interfaces: CodeInterfaces?
 
-  init(_ workspace: Workspace, timeout: Double, sources: SourceMemory? = nil) {
+  init(_ workspace: Workspace, options: RunOptions) {
     self.workspace = workspace
-    self.sources = sources
-    limits = Limits(ofTests: timeout, for: workspace.use, from: begun)
+    self.options = options
+    limits = Limits(ofTests: options.timeout, for: workspace.use, from: begun)
     startSwiftTest(at: begun)
   }
 
@@ -143,7 +143,7 @@ package final class TestRun: TestRunning {
       if let obstacle = workspace.obstacle(in: files) {
         return finish(ending: .toolchainFault(obstacle))
       }
-      if let sources, interfaces == nil {
+      if let sources = options.sources, interfaces == nil {
         let built = sources.interfaces.isEmpty ? workspace.folders.readMemory() : nil
         let reading = CodeInterfaces(
           of: files, in: workspace.package.path, with: sources,
@@ -172,12 +172,13 @@ package final class TestRun: TestRunning {
       self.channels = channels
       folders.watchIssues(frameworks.count > 1)
       folders.holdTests(false)
+      let command = workspace.testCommand(frameworks, events: channels.testingPath)
+      let onOutput = { [weak self] (stream: ChildProcess.Stream, bytes: ArraySlice<UInt8>) in
+        if stream == .errors { self?.receiveBuildOutput(bytes) }
+      }
       phase = .testing(
-        try ChildProcess(
-          workspace.testCommand(frameworks, events: channels.testingPath)
-        ) { [weak self] stream, bytes in
-          if stream == .errors { self?.receiveBuildOutput(bytes) }
-        })
+        try options.processes?.start(command, onOutput: onOutput)
+          ?? ChildProcess(command, onOutput: onOutput))
     } catch {
       finish(ending: .toolchainFault("\(error)"))
     }

@@ -56,17 +56,12 @@ package struct TestRunner: Sendable {
   ///
   /// - Parameters:
   ///   - package: The path of the folder.
-  ///   - timeout: The maximum duration of all tests together, in seconds, without the build.
-  ///   - sources: The memory that reads the code. With it, tests are not compiled again after a
-  ///     change inside function bodies.
-  ///   - original: The package whose fetched dependencies are used, if this one is a copy of it.
+  ///   - options: What the run may use.
   /// - Returns: The run.
   package func start(
-    package: String, timeout: Double = 60, sources: SourceMemory? = nil,
-    dependenciesOf original: String? = nil
+    package: String, options: RunOptions = RunOptions()
   ) -> any TestRunning {
-    runs.run(
-      package, for: self, timeout: timeout, sources: sources, dependenciesOf: original)
+    runs.run(package, for: self, options: options)
   }
 
   /// Starts a build of a package and its tests, so that a following run has nothing left to build.

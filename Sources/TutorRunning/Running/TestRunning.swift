@@ -22,6 +22,31 @@ extension TestRunning {
   package var filesChangedDuringRun: Bool { changes.areOfInputs }
 }
 
+/// What a run may use besides the settings of its runner.
+package struct RunOptions {
+  /// The maximum duration of all tests together, in seconds, without the build.
+  package var timeout: Double
+  /// The memory that reads the code, or `nil`.
+  ///
+  /// With it, tests are not compiled again after a change inside function bodies.
+  package var sources: SourceMemory?
+  /// The package whose fetched dependencies are used, if the run's package is a copy of it.
+  package var original: String?
+  /// The processes that may have loaded SwiftPM already.
+  package var processes: PreparedProcesses?
+
+  /// Creates the options of a run.
+  package init(
+    timeout: Double = 60, sources: SourceMemory? = nil, dependenciesOf original: String? = nil,
+    processes: PreparedProcesses? = nil
+  ) {
+    self.timeout = timeout
+    self.sources = sources
+    self.original = original
+    self.processes = processes
+  }
+}
+
 /// A source of runs and builds of packages.
 package protocol RunSource: Sendable {
   /// Starts to run the tests of a package.
@@ -29,13 +54,10 @@ package protocol RunSource: Sendable {
   /// - Parameters:
   ///   - package: The path of the package.
   ///   - runner: The settings.
-  ///   - timeout: The maximum duration of all tests together, in seconds, without the build.
-  ///   - sources: The memory that reads the code, or `nil`.
-  ///   - original: The package of which this one is a copy, or `nil`.
+  ///   - options: What the run may use.
   /// - Returns: The run.
   func run(
-    _ package: String, for runner: TestRunner, timeout: Double, sources: SourceMemory?,
-    dependenciesOf original: String?
+    _ package: String, for runner: TestRunner, options: RunOptions
   ) -> any TestRunning
   /// Starts to build a package and its tests.
   func build(_ package: String, for runner: TestRunner) -> any Activity
@@ -47,10 +69,9 @@ package struct SwiftPM: RunSource {
   package init() {}
 
   package func run(
-    _ package: String, for runner: TestRunner, timeout: Double, sources: SourceMemory?,
-    dependenciesOf original: String?
+    _ package: String, for runner: TestRunner, options: RunOptions
   ) -> any TestRunning {
-    swiftTest(package, for: runner, timeout: timeout, sources: sources, dependenciesOf: original)
+    swiftTest(package, for: runner, options: options)
   }
 
   package func build(_ package: String, for runner: TestRunner) -> any Activity {
@@ -59,11 +80,10 @@ package struct SwiftPM: RunSource {
 
   /// Starts `swift test`.
   package func swiftTest(
-    _ package: String, for runner: TestRunner, timeout: Double = 60, sources: SourceMemory? = nil,
-    dependenciesOf original: String? = nil
+    _ package: String, for runner: TestRunner, options: RunOptions = RunOptions()
   ) -> TestRun {
     TestRun(
-      Workspace(package: package, runner: runner, dependenciesOf: original), timeout: timeout,
-      sources: sources)
+      Workspace(package: package, runner: runner, dependenciesOf: options.original),
+      options: options)
   }
 }

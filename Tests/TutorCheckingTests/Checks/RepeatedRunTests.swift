@@ -125,7 +125,7 @@ struct RepeatedRunTests {
       support: try replay.tools.support, runs: runs, sources: try replay.tools.sources)
     let runner = try tools.runner()
     let run = RepeatedRun(of: kata.folder, after: nil, ignoring: isKnown ? [Self.test] : []) {
-      runs.run(kata.folder, for: runner, timeout: 1, sources: nil, dependenciesOf: nil)
+      runs.run(kata.folder, for: runner, options: RunOptions(timeout: 1))
     }
     run.provisionalReport = Self.fails
     run.runToEnd()
@@ -153,8 +153,7 @@ private final class ScriptedRuns: RunSource, @unchecked Sendable {
   init(_ reports: [Report]) { self.reports = reports }
 
   func run(
-    _ package: String, for runner: TestRunner, timeout: Double, sources: SourceMemory?,
-    dependenciesOf original: String?
+    _ package: String, for runner: TestRunner, options: RunOptions
   ) -> any TestRunning {
     count += 1
     return ScriptedRun(report: reports.count > 1 ? reports.removeFirst() : reports[0])

@@ -55,6 +55,17 @@ struct PreparedProcessesTests {
     #expect(direct.output.text.contains("zero::b\nc"))
   }
 
+  @Test func `whoever starts a waiting process receives its output`() throws {
+    let command = try shell("echo $0; echo bad >&2", "good")
+    processes.prepare([.init(command)])
+    var received: [ChildProcess.Stream: String] = [:]
+    let child = try processes.start(command) { stream, bytes in
+      received[stream, default: ""] += String(decoding: bytes, as: UTF8.self)
+    }
+    child.runToEnd()
+    #expect(received == [.output: "good\n", .errors: "bad\n"])
+  }
+
   @Test func `each waiting process runs one command, and then others start as usual`() throws {
     let command = try shell("echo $0", "once")
     var starts: [Bool] = []

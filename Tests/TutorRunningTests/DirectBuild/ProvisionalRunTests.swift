@@ -138,6 +138,36 @@ struct ProvisionalRunTests {
     expectAgreement("crashes", with: prebuilt.report, on: build)
   }
 
+  @Test func `a SwiftPM that was loaded ahead runs the tests as one that starts with the run`()
+    throws
+  {
+    try package.xctest(
+      """
+      func testA() {
+        let variables = ProcessInfo.processInfo.environment
+        for (name, value) in variables.sorted(by: <) { print("its", name, value) }
+        print("its arguments", CommandLine.arguments)
+        XCTAssertEqual(doubled(2), 5)
+      }
+      """)
+    let plain = SwiftPM().swiftTest(package.folder, for: package.runner)
+    plain.runToEnd()
+    AheadCompilation(on: build).runToEnd()
+    var starts: [String: Bool] = [:]
+    build.onStart = { starts[$0.command.program] = $0.hasWaited }
+    defer { build.onStart = { _ in } }
+    let run = SwiftPM().swiftTest(
+      package.folder, for: package.runner, options: RunOptions(processes: build.processes))
+    run.runToEnd()
+    #expect(starts == [package.runner.toolchain.binaries + "/swift-test": true])
+    #expect(run.report?.failedTests.map(\.id) == plain.report?.failedTests.map(\.id))
+    let told = [run, plain].map { run in
+      run.printed.text.split(separator: "\n").filter { $0.hasPrefix("its ") }
+    }
+    #expect(told[0] == told[1])
+    #expect(told[0].count > 5)
+  }
+
   @Test func `a direct build has an obstacle until SwiftPM has built the package`() throws {
     #expect(obstacle(try Self.directBuild(of: package)) == "the package has not been built yet")
   }

@@ -53,7 +53,7 @@ struct DamagedCacheTests {
   }
 
   @Test func `tests run again after a damaged cache is removed`() throws {
-    let run = TestRun(try workspace(), timeout: 60)
+    let run = TestRun(try workspace(), options: RunOptions(timeout: 60))
     run.runToEnd()
     #expect(calls == 2)
     #expect(run.report?.errors == [])
@@ -61,7 +61,7 @@ struct DamagedCacheTests {
 
   @Test func `a cache that stays damaged is no fault of the learner's`() throws {
     let workspace = try workspace(isBeyondRepair: true)
-    let run = TestRun(workspace, timeout: 60)
+    let run = TestRun(workspace, options: RunOptions(timeout: 60))
     run.runToEnd()
     guard case .toolchainFault(let sentence) = run.report?.ending else {
       Issue.record("\(String(describing: run.report))")

@@ -155,7 +155,8 @@ struct OwnPackageTests {
     func run() throws -> (outcomes: [String], compiled: Bool) {
       // The driver compares whole seconds.
       usleep(1_100_000)
-      let run = try package.runner().start(package: package.path, sources: sources)
+      let run = try package.runner().start(
+        package: package.path, options: RunOptions(sources: sources))
       run.runToEnd()
       let compiled = run.drainProgress().contains { step in
         if case .building(_, _, let what) = step {

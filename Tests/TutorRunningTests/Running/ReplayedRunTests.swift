@@ -18,7 +18,7 @@ import TutorTestSupport
   }
 
   private func start(timeout: Double = 60) -> any TestRunning {
-    package.runner.start(package: package.folder, timeout: timeout)
+    package.runner.start(package: package.folder, options: RunOptions(timeout: timeout))
   }
 
   @Test func `the progress of a run comes in its order, and a report at its end`() {

@@ -164,7 +164,8 @@ struct BuildSystemTests {
 
   @Test func `a run asks SwiftPM for its build systems without waiting for the answer`() throws {
     let package = try TestPackage(replaying: ReplayedRuns())
-    let run = TestRun(try workspace(package.folder, slowToolchain()), timeout: 60)
+    let run = TestRun(
+      try workspace(package.folder, slowToolchain()), options: RunOptions(timeout: 60))
     run.advance(at: .now())
     #expect(run.drainProgress() == [Self.asking])
     #expect(!run.descriptors.isEmpty && run.wakeUp != nil)
@@ -191,10 +192,10 @@ struct BuildSystemTests {
   @Test func `a canceled run does not wait for SwiftPM, and the next one asks again`() throws {
     let package = try TestPackage(replaying: ReplayedRuns())
     let workspace = try workspace(package.folder, slowToolchain())
-    let run = TestRun(workspace, timeout: 60)
+    let run = TestRun(workspace, options: RunOptions(timeout: 60))
     run.cancel()
     #expect(run.report?.ending == .cancelled)
-    let next = TestRun(workspace, timeout: 60)
+    let next = TestRun(workspace, options: RunOptions(timeout: 60))
     #expect(next.drainProgress() == [Self.asking])
     next.cancel()
   }

@@ -26,12 +26,11 @@ final class ScriptedRuns: RunSource, @unchecked Sendable {
   private weak var last: Run?
 
   func run(
-    _ package: String, for runner: TestRunner, timeout: Double, sources: SourceMemory?,
-    dependenciesOf original: String?
+    _ package: String, for runner: TestRunner, options: RunOptions
   ) -> any TestRunning {
     count += 1
     self.package = package
-    canReadSources = sources != nil
+    canReadSources = options.sources != nil
     let run = Run(of: package, number: count, runs: self)
     onStart(count)
     last = run
