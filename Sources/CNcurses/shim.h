@@ -21,8 +21,16 @@ static inline int nc_colors(void) { return COLORS; }
 static inline int nc_colorPairs(void) { return COLOR_PAIRS; }
 
 /// Opens the screen on standard output; NULL where `initscr` would end the process.
+///
+/// Until the screen has been left once, ncurses 6.4 writes to the terminal after each movement of the cursor
+/// (`mvcur`, `ewInitial`): more than a hundred times for a screen, instead of once.
 static inline SCREEN *nc_openScreen(const char *terminal) {
-  return newterm(terminal, stdout, stdin);
+  SCREEN *screen = newterm(terminal, stdout, stdin);
+  if (screen != NULL) {
+    endwin();
+    doupdate();
+  }
+  return screen;
 }
 
 /// The string of a capability, NULL if the terminal has none; `tigetstr` gives -1 for a name that is no string.

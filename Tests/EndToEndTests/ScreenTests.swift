@@ -67,6 +67,23 @@ extension EndToEndTests {
       try end(program)
     }
 
+    @Test func `the answer to a key is written at once, not row by row`() throws {
+      let program = try start(200, 60)
+      let before = try writes(of: program.pid)
+      program.type("?")
+      try program.see("type to filter")
+      #expect(try writes(of: program.pid) - before < 20)
+      program.type("\u{1B}")
+      try end(program)
+    }
+
+    /// Returns the number of times that a process has written something.
+    private func writes(of pid: pid_t) throws -> Int {
+      let text = try String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("syscw: ") }
+      return try #require(line.flatMap { Int($0.dropFirst(7)) })
+    }
+
     @Test func `every size is drawn, down to a row with the keys`() throws {
       let program = try start()
       for (columns, rows) in [(60, 15), (120, 40), (1, 1), (200, 60), (79, 24), (40, 10), (30, 3)] {
