@@ -95,7 +95,7 @@ extension App {
 
   private mutating func findNext(_ direction: Int, isFirst: Bool) {
     guard let pane = layout.panes.first(where: { $0.tab == focused }) else { return }
-    let lines = lines(of: focused, in: pane.rect)
+    let lines = lines(of: focused, in: pane.rect).cut(to: pane.rect, theme.glyphs)
     let text = panes.search?.text ?? ""
     let isFound = panes.findNext(
       direction, isFirst: isFirst, in: focused, lines: lines, rows: pane.rect.rows)

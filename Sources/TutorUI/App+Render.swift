@@ -21,7 +21,7 @@ extension App {
 
   func paneView(columns: Int) -> PaneView { PaneView(app: self, columns: columns) }
 
-  /// Returns all lines of a pane, including those that are scrolled out of view.
+  /// Returns all lines of a pane, also those out of view; `cut(to:_:)` fits them to its width.
   func lines(of tab: Tab, in rect: Rect) -> [StyledLine] {
     paneView(columns: rect.columns).lines(of: tab, in: rect)
   }

@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import TutorCore
 
 @testable import TutorUI
 
@@ -47,5 +48,18 @@ struct TestOutputTests {
   ])
   func `any other line is output of the code`(_ line: String) {
     #expect(!TestOutput.isOfFramework(line))
+  }
+
+  @Test func `a wide line is cut where the pane ends, and a search does not find the rest`() {
+    var app = App.sample()
+    _ = app.update(.key(.character("r")), at: 1)
+    let line = "begin" + String(repeating: "-", count: 300) + "rest\n"
+    _ = app.update(.progressed(RunID(number: 1), .printed(Array(line.utf8))), at: 2)
+    app.type("o")
+    #expect(app.render().text.contains("begin-"))
+    #expect(app.render().text.contains("--…"))
+    app.type("/rest")
+    _ = app.update(.key(.enter), at: 3)
+    #expect(app.render().text.contains("'rest' is not in this pane."))
   }
 }

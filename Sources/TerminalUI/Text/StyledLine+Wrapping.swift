@@ -7,7 +7,7 @@ extension StyledLine {
   ///   - mark: A mark at the end of the indentation, if it fits there with a space after it.
   /// - Returns: The wrapped lines; an empty line results in one empty line.
   package func wrapped(to columns: Int, indent: Int = 0, mark: StyledLine = "") -> [StyledLine] {
-    guard width > columns else { return [self] }
+    guard !fits(columns) else { return [self] }
     // A wide character must fit after the indentation.
     let indent = indent <= columns - 2 ? max(0, indent) : 0
     var pieces = spans.flatMap { span in

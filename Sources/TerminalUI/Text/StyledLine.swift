@@ -63,9 +63,16 @@ extension StyledLine {
     return self + StyledLine(String(repeating: " ", count: missing), style: style)
   }
 
+  /// Returns whether the line is at most as wide as the given columns.
+  ///
+  /// A character has at least as many bytes as columns, so the bytes of most lines are the answer.
+  func fits(_ columns: Int) -> Bool {
+    spans.reduce(0) { $0 + $1.text.utf8.count } <= columns || width <= columns
+  }
+
   /// Returns a copy of at most the given width, which ends with an ellipsis if text was cut off.
   package func truncated(to columns: Int, ellipsis: String = "…") -> StyledLine {
-    guard width > columns else { return self }
+    guard !fits(columns) else { return self }
     let sign = TextWidth.columns(of: ellipsis) <= columns ? ellipsis : ""
     let space = columns - TextWidth.columns(of: sign)
     var line = prefix(columns: space)

@@ -58,8 +58,9 @@ struct AppView {
   private func draw(_ pane: Layout.Pane, _ screen: inout Screen) {
     let lines = app.lines(of: pane.tab, in: pane.rect)
     let first = app.firstLine(of: pane.tab, in: pane.rect, count: lines.count)
-    screen.write(lines, in: pane.rect, from: first)
-    markMatches(lines, from: first, in: pane, &screen)
+    let visible = lines.dropFirst(first).prefix(pane.rect.rows).cut(to: pane.rect, theme.glyphs)
+    screen.write(visible, in: pane.rect)
+    markMatches(visible, from: first, in: pane, &screen)
     let below = lines.count - first - pane.rect.rows
     guard below > 0, pane.rect.rows > 0 else { return }
     let text = " \(theme.glyphs.arrows.down) \(theme.language(.moreBelow, "\(below)")) "
@@ -70,13 +71,14 @@ struct AppView {
     screen.write(text, at: Point(column: column, row: row), style: palette.accent)
   }
 
+  /// Highlights the matches of a search in the visible lines, which begin with the one at an index.
   private func markMatches(
     _ lines: [StyledLine], from first: Int, in pane: Layout.Pane, _ screen: inout Screen
   ) {
     guard let search = app.panes.search, !search.isTyping, pane.tab == app.focused,
       !search.text.isEmpty
     else { return }
-    for (row, line) in lines.dropFirst(first).prefix(pane.rect.rows).enumerated() {
+    for (row, line) in lines.enumerated() {
       guard let match = line.text.lowercased().firstRange(of: search.text.lowercased()) else {
         continue
       }

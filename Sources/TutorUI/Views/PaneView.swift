@@ -35,7 +35,8 @@ struct PaneView {
     }
     let view = run
     guard let (verdict, results) = app.pages.mutants else {
-      return view.lines.isEmpty ? listingLines : view.lines
+      let lines = view.lines
+      return lines.isEmpty ? listingLines : lines
     }
     let sign = app.theme.glyphs.sign(of: verdict.mark)
     let head = StyledLine(
@@ -116,5 +117,14 @@ struct PaneView {
       let left = index < picture.lines.count ? picture.lines[index] : ""
       return left.padded(to: width) + (index < rows.count ? rows[index] : "")
     }
+  }
+}
+
+extension Sequence<StyledLine> {
+  /// Returns a pane's lines with an ellipsis where they are wider than the pane.
+  ///
+  /// It is for those that are needed: a frame must not wait until thousands of lines of output are cut.
+  func cut(to rect: Rect, _ glyphs: Glyphs) -> [StyledLine] {
+    map { $0.truncated(to: rect.columns, ellipsis: glyphs.ellipsis) }
   }
 }

@@ -20,12 +20,18 @@ struct RunView {
   private var palette: Palette { theme.palette }
   private var language: Language { theme.language }
 
+  /// The lines; those of the output may be wider than the pane.
   var lines: [StyledLine] {
-    let parts = [
+    let printed = TestOutput.ofCode(run.output.lines)
+    let results = [
       restOfVerdict, selectionHelp, problemLines.flatMap(\.self), unfinished, passed, mutants,
-      versions, output, provisionalVerdict,
+      versions, printed.isEmpty ? [] : headingOfOutput,
     ].filter { !$0.isEmpty }
-    return Array(parts.joined(separator: [""]))
+    var lines = Array(results.joined(separator: [""]))
+    // A frame must not wait until thousands of lines are copied several times.
+    lines += printed
+    let end = provisionalVerdict
+    return end.isEmpty ? lines : lines + (lines.isEmpty ? end : [""] + end)
   }
 
   /// The indices of the lines of each problem.
@@ -148,9 +154,8 @@ struct RunView {
     ]
   }
 
-  private var output: [StyledLine] {
-    let lines = TestOutput.ofCode(run.output.lines)
-    guard !lines.isEmpty else { return [] }
+  /// The lines above the output of the code.
+  private var headingOfOutput: [StyledLine] {
     let dropped =
       run.output.droppedLines > 0
       ? [
@@ -159,7 +164,6 @@ struct RunView {
       ]
       : []
     return [StyledLine(language(.outputOfCode), style: palette.heading)] + dropped
-      + lines.map { $0.truncated(to: columns, ellipsis: theme.glyphs.ellipsis) }
   }
 
   /// The reason why there was no provisional verdict.

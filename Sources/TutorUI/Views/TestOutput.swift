@@ -8,13 +8,16 @@ package enum TestOutput {
   package static func ofCode(_ lines: [StyledLine]) -> [StyledLine] {
     var isDetail = false
     var hiddenUntil = -1
-    return lines.indices.filter { index in
-      guard index > hiddenUntil else { return false }
-      let line = lines[index]
+    var printed: [StyledLine] = []
+    for (index, line) in lines.enumerated() where index > hiddenUntil {
       isDetail = isOfFramework(line) || isDetail && line.spans.first?.text.first == "↳"
-      if isDetail, let end = endOfArgument(startingAt: index, in: lines) { hiddenUntil = end }
-      return !isDetail
-    }.map { lines[$0] }
+      if !isDetail {
+        printed.append(line)
+      } else if let end = endOfArgument(startingAt: index, in: lines) {
+        hiddenUntil = end
+      }
+    }
+    return printed
   }
 
   /// Returns the index of the line that ends a line about an argument with line breaks, or `nil` if
