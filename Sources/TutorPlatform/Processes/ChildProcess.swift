@@ -183,13 +183,17 @@ package final class ChildProcess: Activity {
   /// Reads at most 1 MB, so that a flood of output does not block the loop.
   private func read(_ stream: Stream, from descriptor: inout Int32) {
     guard descriptor >= 0 else { return }
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     for _ in 0..<16 {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      var (count, problem): (Int, Int32) = (0, 0)
+      let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, size in
+        count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        problem = errno
+        size = max(0, count)
+      }
       if count > 0 {
-        keep(buffer[..<count], of: stream)
+        keep(bytes[...], of: stream)
         if stream == .errors || outputSpace > 0 { continue }
-      } else if count < 0, errno == EAGAIN || errno == EINTR {
+      } else if count < 0, problem == EAGAIN || problem == EINTR {
         return
       }
       close(descriptor)

@@ -33,17 +33,21 @@ package final class NamedPipe {
 
   /// Returns the available bytes without blocking.
   ///
+  /// A program that writes while it is read has always some more, and the limit keeps it from
+  /// blocking the loop.
+  ///
   /// - Parameter limit: The number of bytes after which reading stops.
-  /// - Returns: The bytes, which can be somewhat more than `limit`.
-  package func readAvailable(limit: Int = 1 << 20) -> [UInt8] {
-    var result: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    while result.count < limit {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      result += buffer[..<count]
+  /// - Returns: The bytes, at most twice as many as `limit`.
+  package func readAvailable(limit: Int = 64 << 10) -> [UInt8] {
+    withUnsafeTemporaryAllocation(byteCount: limit, alignment: 1) { buffer in
+      var result: [UInt8] = []
+      while result.count < limit {
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        result += buffer[..<count]
+      }
+      return result
     }
-    return result
   }
 }
