@@ -22,20 +22,19 @@ final class LessonTexts {
   /// Returns what is at a path below the folder.
   func find(for path: String) -> SafePath.Found {
     if plainFolders.contains(path) { return .folder }
-    guard let (parent, name) = Self.parts(of: path) else { return .nothing }
+    guard let parent = Self.folder(of: path) else { return .nothing }
     switch find(for: parent) {
     case .folder: break
     case .link(let link): return .link(link)
     case .nothing, .file, .other: return .nothing
     }
-    let found = SafePath.find(for: name, below: parent)
+    let found = SafePath.item(at: path)
     if found == .folder { plainFolders.insert(path) }
     return found
   }
 
-  private static func parts(of path: String) -> (parent: String, name: String)? {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  private static func folder(of path: String) -> String? {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
   }
 
   func json(_ file: String) throws(LessonError) -> JSONNode {
@@ -51,7 +50,7 @@ final class LessonTexts {
   }
 
   func bytes(_ file: String) throws(LessonError) -> [UInt8] {
-    if let parent = Self.parts(of: file)?.parent, find(for: parent) == .folder,
+    if let parent = Self.folder(of: file), find(for: parent) == .folder,
       let bytes = try? SafeFile.read(file, limit: Self.sizeLimit, followsLinks: false)
     {
       return bytes

@@ -35,9 +35,10 @@ extension SafeFile {
       }
       if step < 0, errno == EINTR { continue }
       guard step >= 0 else { throw .cannotRead(path, errno: errno) }
-      if step == 0 { break }
       count += step
       guard count <= limit else { throw .tooLarge(path, limit: limit) }
+      // There is space for one byte more than the size, so nothing follows; files in /proc have no size.
+      if step == 0 || count == Int(status.st_size) { break }
       if count == bytes.count {
         bytes += [UInt8](repeating: 0, count: min(count + 4096, limit + 1 - count))
       }

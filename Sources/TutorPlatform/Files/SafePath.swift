@@ -152,15 +152,25 @@ package enum SafePath {
   /// The path of the folder itself may contain links.
   package static func find(for path: String, below folder: String) -> Found {
     var current = folder
-    var kind = S_IFDIR
+    var found = Found.folder
     for part in path.utf8.split(separator: UInt8(ascii: "/")) {
       current += "/" + Substring(part)
-      var status = stat()
-      guard lstat(current, &status) == 0 else { return .nothing }
-      kind = status.st_mode & S_IFMT
-      if kind == S_IFLNK { return .link(current) }
+      found = item(at: current)
+      if found == .nothing || found == .link(current) { break }
     }
-    return kind == S_IFDIR ? .folder : kind == S_IFREG ? .file : .other
+    return found
+  }
+
+  /// Returns the kind of item at a path whose last component may be a symbolic link.
+  package static func item(at path: String) -> Found {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .nothing }
+    return switch status.st_mode & S_IFMT {
+    case S_IFLNK: .link(path)
+    case S_IFDIR: .folder
+    case S_IFREG: .file
+    default: .other
+    }
   }
 }
 
