@@ -17,7 +17,7 @@ package class GitJournal {
   let git: Git
   private let recovery: JournalRecovery
   var packing: JournalPacking
-  /// The records up to the newest commit, newest first, or `nil` if they must be read again.
+  /// The records that opening the journal has read, newest first, or `nil` once they were used.
   private var known: [JournalCache.Record]?
   private var waiting: [Commit] = []
   private var current: Writing?
@@ -88,9 +88,10 @@ package class GitJournal {
     // Flush pending entries first; otherwise a slow disk would show stale data.
     flush()
     guard let newestCommit else { return [] }
-    let records = try known ?? recovery.records(from: newestCommit)
-    known = records
-    return records
+    // Those of a long journal take megabytes, and are hardly read a second time.
+    defer { known = nil }
+    return try known ?? recovery.cache.records(endingAt: newestCommit)
+      ?? recovery.records(from: newestCommit)
   }
 
   /// Continues a journal that another machine has shared, if this one has nothing of its own.

@@ -7,9 +7,9 @@ extension Journal {
   /// - Returns: The phases from which the rhythm is computed.
   /// - Throws: `GitError` if git cannot read the journal.
   package func phases() throws -> [CyclePhase] {
-    let all = try records()
+    flush()
     if let knownPhases, knownPhases.tip == newestCommit { return knownPhases.phases }
-    let records = Self.entries(in: all)
+    let records = Self.entries(in: try records())
     guard let tip = records.first?.commit else { return [] }
     let log = try git.run([
       "log", "--numstat", "--no-renames", "--no-ext-diff", "--no-textconv",

@@ -82,9 +82,12 @@ package final class Journal: GitJournal {
   /// Records that are not entries are omitted.
   static func entries(in records: [JournalCache.Record]) -> [RecordedEntry] {
     var names = StepNames()
+    // The entries of a step share its name, because a journal can have thousands of them.
+    var places: Set<Place> = []
     return records.compactMap { record in
       guard var recorded = RecordedEntry(record) else { return nil }
       recorded.entry = names.translate(recorded.entry)
+      recorded.entry.place = places.insert(recorded.entry.place).memberAfterInsert
       return recorded
     }
   }

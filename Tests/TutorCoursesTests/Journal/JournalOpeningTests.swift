@@ -41,6 +41,19 @@ struct JournalOpeningTests {
     #expect(try journal.phases().count == 2)
   }
 
+  @Test func `a journal is read again without git, also after a new entry`() throws {
+    try Journal(in: course, environment: JournalTests.environment).recordNow(JournalTests.verdict)
+    var counts: [Int] = []
+    let starts = try open { journal in
+      for _ in 1...2 { counts.append(try journal.read().entries.count) }
+      try journal.recordNow(JournalTests.verdict)
+      counts.append(try journal.read().entries.count)
+    }
+    #expect(counts == [1, 1, 2])
+    // One writes the entry.
+    #expect(starts == 1)
+  }
+
   @Test func `a journal without entries, and one with a copy of them, are opened without git`()
     throws
   {
