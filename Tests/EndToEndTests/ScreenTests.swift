@@ -69,11 +69,17 @@ extension EndToEndTests {
 
     @Test func `the answer to a key is written at once, not row by row`() throws {
       let program = try start(200, 60)
-      let before = try writes(of: program.pid)
-      program.type("?")
-      try program.see("type to filter")
-      #expect(try writes(of: program.pid) - before < 20)
-      program.type("\u{1B}")
+      // The tutor also writes to the tools that it prepares meanwhile, so the least of some keys counts.
+      var least = Int.max
+      for _ in 0..<8 where least >= 20 {
+        let before = try writes(of: program.pid)
+        program.type("?")
+        try program.see("type to filter")
+        least = try min(least, writes(of: program.pid) - before)
+        program.type("\u{1B}")
+        try program.waitUntilGone("type to filter")
+      }
+      #expect(least < 20)
       try end(program)
     }
 
