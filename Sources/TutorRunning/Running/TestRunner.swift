@@ -56,7 +56,7 @@ package struct TestRunner: Sendable {
   ///
   /// - Parameters:
   ///   - package: The path of the folder.
-  ///   - options: What the run may use.
+  ///   - options: The limit, the memory, and the processes of the run.
   /// - Returns: The run.
   package func start(
     package: String, options: RunOptions = RunOptions()

@@ -22,7 +22,7 @@ extension TestRunning {
   package var filesChangedDuringRun: Bool { changes.areOfInputs }
 }
 
-/// What a run may use besides the settings of its runner.
+/// The limit, the memory, and the processes of a run, besides the settings of its runner.
 package struct RunOptions {
   /// The maximum duration of all tests together, in seconds, without the build.
   package var timeout: Double
@@ -54,7 +54,7 @@ package protocol RunSource: Sendable {
   /// - Parameters:
   ///   - package: The path of the package.
   ///   - runner: The settings.
-  ///   - options: What the run may use.
+  ///   - options: The limit, the memory, and the processes of the run.
   /// - Returns: The run.
   func run(
     _ package: String, for runner: TestRunner, options: RunOptions
