@@ -27,6 +27,8 @@ struct BoardMeasurements {
     board.type("v")
     try board.wait(for: "live", redrawing: true)
     for _ in 0..<10 { key.add(try board.answer(to: "j")) }
+    // The screen was also left when it was opened.
+    board.forget()
     board.type("q")
     try board.wait(for: "\u{1B}[?1049l")
     return [

@@ -102,6 +102,8 @@ struct ScreenMeasurements {
   }
 
   func quit(_ program: TerminalProgram) throws {
+    // The screen was also left when it was opened.
+    program.forget()
     program.type("q")
     try program.wait(for: "\u{1B}[?1049l")
   }
