@@ -56,8 +56,7 @@ extension DirectBuild {
   /// Loads what the next check will need, if its files differ little from a version's.
   func prepareProcesses(for version: PackageVersion) {
     processes.prepare(
-      compilers(for: version) + linker(for: version) + tests(of: version)
-        + [workspace.testProgram()].compactMap(\.self).map { .init($0) })
+      compilers(for: version) + linker(for: version) + tests(of: version) + swiftPM)
   }
 
   /// A source and the tests that see its change are two compilations.
@@ -68,6 +67,10 @@ extension DirectBuild {
         self.command([command.compiler], for: .provisional),
         libraries: command.macroServer.map { [$0] } ?? [], count: 2)
     ]
+  }
+
+  private var swiftPM: [PreparedProcesses.Program] {
+    workspace.testProgram().map { [.init($0)] } ?? []
   }
 
   private func linker(for version: PackageVersion) -> [PreparedProcesses.Program] {

@@ -132,8 +132,8 @@ package struct Workspace: Sendable {
 
   /// Returns a command of SwiftPM.
   ///
-  /// `swift` does nothing with `test` but replace itself with `swift-test`, which takes 30 to 50 ms
-  /// (6.3.1).
+  /// `swift` does nothing with `test` and `build` but replace itself with another program (6.3.1), which
+  /// can be loaded ahead only if it is started directly.
   private func swift(_ name: String, _ arguments: [String]) -> ChildProcess.Command {
     let program = toolchain.binaries + "/swift-" + name
     let isThere = access(program, X_OK) == 0
