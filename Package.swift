@@ -219,7 +219,7 @@ let package = Package(
       path: "Tests/TutorTestSupport", exclude: ["Recordings"], swiftSettings: strict),
     .testTarget(
       name: "TutorPlatformTests",
-      dependencies: ["TutorPlatform", "TestSupport", "TutorTestSupport"]),
+      dependencies: ["TutorPlatform", "termios-shim", "TestSupport", "TutorTestSupport"]),
     .testTarget(
       name: "TutorGitTests",
       dependencies: ["TutorGit", "TutorPlatform", "TestSupport", "TutorTestSupport"]),

@@ -19,6 +19,7 @@ struct Redgreen {
     // This starts a process that ends the tutor's children if the tutor is killed. It must happen
     // while the tutor has only one thread.
     tsh_startWatch()
+    tsh_returnLargeBlocks()
     // If the reader of the output is gone, as in `redgreen next | head`, the work continues.
     signal(SIGPIPE, SIG_IGN)
     exit(run(Array(words.dropFirst())).rawValue)

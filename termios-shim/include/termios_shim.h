@@ -32,6 +32,14 @@ int tsh_width(unsigned int scalar);
 /// counts as UTF-8. Swift cannot access the items of `nl_langinfo` with every libc.
 bool tsh_setLocale(void);
 
+// MARK: Memory
+
+/// Makes the process return blocks of a megabyte and more to the system as soon as they are freed.
+///
+/// By default, the limit grows with the blocks that are freed, and later ones stay with the process;
+/// see M_MMAP_THRESHOLD in mallopt(3). Reading a long journal needs large blocks once.
+void tsh_returnLargeBlocks(void);
+
 // MARK: Signals
 
 /// Starts writing received signals as bytes to a pipe, and returns its read end, or -1 on failure.
