@@ -51,4 +51,31 @@ struct SystemUseTests {
         "Sources/TutorPlatform/Processes/ForegroundChild.swift",
       ])
   }
+
+  /// git is the only program of the tutor that reaches other machines.
+  @Test func `nothing of the tutor opens a connection to another machine`() {
+    let ways = ["AF_INET", "getaddrinfo", "gethostbyname", "URLSession(", "sockaddr_in"]
+    let found = Self.lines.filter { line in ways.contains(where: line.text.contains) }
+    #expect(found.map { "\($0.file): \($0.text)" } == [])
+    let shim = FileManager.default.enumerator(
+      at: Package.root.appending(path: "termios-shim"), includingPropertiesForKeys: nil)
+    // The isolation turns the loopback interface of its own network on, and has no other.
+    for case let file as URL in shim ?? .init()
+    where ["c", "h"].contains(file.pathExtension) && file.lastPathComponent != "isolation.c" {
+      #expect(!ways.contains(where: Package.text(of: file).contains), "\(file.lastPathComponent)")
+    }
+  }
+
+  /// What is shared, and when, is on the page Security: only these modules fetch or push.
+  @Test func `only workshops and added courses let git reach other machines`() {
+    let verbs = ["\"fetch\"", "\"push\"", "\"clone\"", "\"ls-remote\"", "\"pull\""]
+    let files = Self.lines.filter { line in verbs.contains(where: line.text.contains) }.map(\.file)
+    let known = [
+      "Sources/TutorWorkshops/", "Sources/TutorCourses/Added/",
+      // What a certificate lacks is asked after a workshop or a course failed.
+      "Sources/TutorGit/Remotes/CertificateProblem.swift",
+    ]
+    #expect(files.count > 10)
+    #expect(files.filter { file in !known.contains(where: file.hasPrefix) } == [])
+  }
 }
