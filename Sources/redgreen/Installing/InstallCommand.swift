@@ -120,11 +120,13 @@ struct ProgramToInstall {
   /// - Throws: `InstallError` if the build fails, or a toolchain, process or file error.
   func path(_ output: Output) throws -> String {
     guard installation.isCheckout, !Self.isComplete else { return Installation.program }
-    output.report("Building the program to install. That takes about five minutes, once.")
-    let toolchain = try Toolchain.find(environment: environment)
-    return try ReleaseBuild(
-      installation: installation, toolchain: toolchain, environment: environment
-    ).run(output)
+    let build = ReleaseBuild(
+      installation: installation, toolchain: try Toolchain.find(environment: environment),
+      environment: environment)
+    if let finished = build.finished { return finished }
+    output.report(
+      "Building the program for release. The first time takes about five minutes, later ones less.")
+    return try build.run(output)
   }
 
   /// A Boolean value that indicates whether the running program is optimized and contains the Swift

@@ -14,6 +14,41 @@ struct ReleaseBuild {
 
   private var scratch: String { installation.root + "/.build/install" }
 
+  /// The path of the program that was built from the same sources, or `nil` if there is none.
+  ///
+  /// SwiftPM would find that out, too, in a few seconds.
+  var finished: String? {
+    guard let record = SafeFile.contents(of: record) else { return nil }
+    let lines = String(decoding: record, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard lines.count == 2, lines[0] == inputs, access(lines[1], X_OK) == 0 else { return nil }
+    return lines[1]
+  }
+
+  /// The file with the fingerprint of the inputs of the last build, and the path of the program.
+  private var record: String { scratch + "/built" }
+
+  /// The fingerprint of everything that the program is built from.
+  private var inputs: String? {
+    var key = Fingerprint(of: toolchain.version + command.arguments.joined(separator: "\n"))
+    for name in ["Package.swift", "Sources", "termios-shim"] {
+      let path = installation.root + "/" + name
+      key.add(SafeFile.contents(of: path) ?? [])
+      guard SafeFile.isFolder(path) else { continue }
+      let walk = FolderWalk(through: path, count: 100_000, depth: 64)
+      do {
+        try walk.run { item in
+          guard item.kind == .file, !item.name.hasSuffix(".md") else { return item.kind == .folder }
+          key.add(item.path.utf8)
+          key.add(SafeFile.contents(of: path + "/" + item.path) ?? [])
+          return false
+        }
+      } catch {
+        return nil
+      }
+    }
+    return key.hex
+  }
+
   /// Builds the program, and returns its path.
   ///
   /// - Parameter output: The output that shows the progress, such as
@@ -21,6 +56,7 @@ struct ReleaseBuild {
   /// - Returns: The path of the program.
   /// - Throws: `InstallError.doesNotBuild`, or a process or file error.
   func run(_ output: Output) throws -> String {
+    let inputs = inputs
     try linkArchives()
     let child = try ChildProcess(command)
     child.finishBuild(of: "the program", output)
@@ -30,7 +66,9 @@ struct ReleaseBuild {
       let error = lines.first { $0.contains("error:") } ?? lines.last ?? "no message"
       throw InstallError.doesNotBuild(String(error))
     }
-    return try clearHashes(of: scratch + "/release/redgreen")
+    let program = try clearHashes(of: scratch + "/release/redgreen")
+    if let inputs { try SafeFile.write(Array("\(inputs)\n\(program)\n".utf8), to: record) }
+    return program
   }
 
   /// Clears the hashes of the modules in a program, which depend on the folder of the build and are
