@@ -35,7 +35,7 @@ import Testing
     for line in [
       "label | Label | UILabel", "label | Label | UILabel | unknown",
       "label | Label | UILabel | view | unknown", "  text text",
-      "group g\n  text | Text", "group g\n  choice style: oneWord", "group g\n  colour a",
+      "group g\n  text | Text", "group g\n  choice style: oneWord", "group g\n  paint a",
       "group g\n  group missing: a", "group g\n  text text (first)", "group g\n  choice style",
       "group g\n  in top: view", "group g\n  outlets delegate",
     ] { #expect(CatalogReader(line).unreadable.count == 1, "\(line)") }

@@ -50,25 +50,38 @@ struct ReadmeTests {
     #expect(try table.isCurrent())
   }
 
-  @Test func `the README lists every lesson with its hours`() throws {
+  @Test func `the README lists every lesson and every path with its hours`() throws {
     let text = try String(
       contentsOf: Self.checkout.appending(path: "README.md"), encoding: .utf8)
-    let quarters = ["", "¼", "½", "¾"]
-    let lessons = try LessonLoader(folder: Self.checkout.appending(path: "Lessons").path)
-      .load(.texts).lessons
+    let course = try LessonLoader(folder: Self.checkout.appending(path: "Lessons").path)
+      .load(.texts)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
-    for lesson in lessons {
-      let count = Int((Double(lesson.minutes) / 15).rounded())
+    func expect(_ title: String, minutes: Int) {
+      let quarters = ["", "¼", "½", "¾"]
+      let count = Int((Double(minutes) / 15).rounded())
       let hours = (count < 4 ? "" : "\(count / 4)") + quarters[count % 4]
       #expect(
-        rows.contains { $0.hasPrefix("| \(lesson.title) |") && $0.hasSuffix("| \(hours) |") },
-        "\(lesson.title), \(hours)")
+        rows.contains { $0.hasPrefix("| \(title) |") && $0.hasSuffix("| \(hours) |") },
+        "\(title), \(hours)")
     }
+    for lesson in course.lessons { expect(lesson.title, minutes: lesson.minutes) }
+    for path in course.paths {
+      let lessons = course.lessons.filter { path.lessons.contains($0.id) }
+      expect(path.title, minutes: lessons.map(\.minutes).reduce(0, +))
+    }
+    #expect(course.paths.count > 3)
   }
 
   @Test func `the README has at most 6,000 characters`() throws {
     let text = try String(
       contentsOf: Self.checkout.appending(path: "README.md"), encoding: .utf8)
     #expect(text.count <= 6000)
+  }
+
+  @Test func `the newest entry of the changelog is about this version`() throws {
+    let text = try String(
+      contentsOf: Self.checkout.appending(path: ".github/CHANGELOG.md"), encoding: .utf8)
+    let newest = text.split(separator: "\n").first { $0.hasPrefix("## ") }
+    #expect(newest?.hasPrefix("## \(Help.version), ") == true)
   }
 }

@@ -3,7 +3,8 @@ internal import TutorUI
 
 /// The texts of `--help`, laid out for a terminal.
 struct Help {
-  static let version = "0.1.0"
+  /// The version of the program; `.github/CHANGELOG.md` says what is new in it.
+  static let version = "0.3.0"
 
   /// The width of the terminal.
   var columns = 80
