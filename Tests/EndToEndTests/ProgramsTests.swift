@@ -6,12 +6,12 @@ import Testing
 @testable import TutorRunning
 
 extension EndToEndTests {
-  /// The tutor runs only the programs that README lists.
-  @Suite struct ProgramsTests {
+  /// The tutor runs only the programs that the page Security lists.
+  @Suite(.live) struct ProgramsTests {
     let line: LineModeTests
 
     init() throws {
-      line = LineModeTests(in: try CourseOfTests(isLive: false, hasAllLessons: true))
+      line = LineModeTests(in: try CourseOfTests(isLive: true, hasAllLessons: true))
     }
 
     /// Source of a preloaded library that records each started program as one line.
@@ -86,13 +86,16 @@ extension EndToEndTests {
 
       let environment = ["LD_PRELOAD": folder + "/r.so", "PROGRAMS_LOG": folder + "/log"]
       let program = try course.start(environment: environment)
-      try program.seeReady("then press n")
+      try program.seeReady("Save a file, and the tests run.")
+      try course.save(authored: "01-red-green-refactor/solution", in: "first-steps")
+      try program.see("1/19 ✓")
       program.type("n")
       try program.see("2/19")
       try course.save(authored: "02-ask-for-a-year/solution", in: "first-steps")
       try program.see("RED, for the right reason")
       program.type("h")
       try program.see("Hint 1 of")
+      try program.see("2/19 ✓")
       for (number, step) in [(3, "03-the-least-that-builds"), (4, "04-every-fourth-year")] {
         program.type("n")
         try program.see("\(number)/19")
@@ -120,7 +123,7 @@ extension EndToEndTests {
       }
       #expect(strangers == [])
       // The recording is complete: the tests, git, and the provisional run's program.
-      #expect(started.contains { $0[0].hasSuffix("/swift") && $0.contains("test") })
+      #expect(started.contains { $0[0].hasSuffix("/swift-test") })
       #expect(started.contains { $0.contains(git) })
       #expect(started.contains { $0[0].hasPrefix(cache) })
     }
