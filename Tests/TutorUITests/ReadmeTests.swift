@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -6,9 +5,6 @@ import Testing
 @testable import TutorUI
 
 struct ReadmeTests {
-  static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// Returns the table of the keys of commands, as Markdown.
   private static func table<Screen, Effect>(of commands: [Command<Screen, Effect>]) -> [String] {
     ["| key | |", "|---|---|"]
@@ -26,15 +22,5 @@ struct ReadmeTests {
     let canvas = DocumentedTable(
       "canvas keys", in: file, lines: Self.table(of: InterfaceCanvas.Commands.all))
     #expect(try canvas.isCurrent())
-  }
-
-  @Test func `the keys in the README exist`() throws {
-    let text = try String(
-      contentsOf: Self.checkout.appending(path: "README.md"), encoding: .utf8)
-    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let keys = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
-    #expect(keys.count == 5)
-    let known = Set(AppCommands.all.flatMap(\.keys).map(\.name))
-    #expect(keys.filter { !known.contains($0) } == [])
   }
 }
