@@ -32,9 +32,10 @@ struct InstallCommand {
     discussion: """
       Installs the program, the lessons, UIKit, the sources that the tutor builds for your toolchain,
       completions for your shells, and a manual page. In a checkout, it first builds the program
-      for release, which takes about five minutes, unless the running one was built with
-      -c release --static-swift-stdlib. An earlier installation is replaced.
-      --uninstall removes exactly what was installed, and never your packages or your journal.
+      for release if its sources have changed, which takes about five minutes the first time, unless
+      the running one was built with -c release --static-swift-stdlib. An earlier installation is
+      replaced. --uninstall removes exactly what was installed, and never your packages or your
+      journal.
       """
   ) { arguments in
     .program { try InstallCommand(arguments: arguments, environment: $0).run() }
