@@ -28,8 +28,7 @@ final class Recorder {
     swapPlan(from: realPlan, to: plan)
     let command = try realCommand()
     let earlierTraces = Set(traces)
-    let child = try ChildProcess(command) { [self] stream, bytes in
-      let bytes = Array(bytes)
+    let child = try RealProgram(command) { [self] stream, bytes in
       recording.add(stream == .output ? .printed(bytes) : .errors(bytes))
       unsent[stream, default: []] += bytes
       // A path may be written in pieces, and is replaced as a whole.
