@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 /// The information about a process from proc(5).
@@ -66,15 +67,24 @@ static int is_member(const char *pid, const struct process *process, struct tsh_
                      const char *mark) {
   if (process->state == 'Z' || process->start < session.start) return 0;
   if (process->session == session.id) return 1;
-  return mark && is_marked(pid, mark) && !is_of_other_child(process);
+  if (!mark || process->start < session.marked) return 0;
+  return is_marked(pid, mark) && !is_of_other_child(process);
 }
 
 struct tsh_session tsh_sessionLedBy(pid_t leader) {
   char name[16];
   struct process process;
   snprintf(name, sizeof name, "%d", leader);
-  struct tsh_session session = {leader, describe(name, &process) ? process.start : 0};
-  return session;
+  unsigned long long start = describe(name, &process) ? process.start : 0;
+  return (struct tsh_session){leader, start, start};
+}
+
+unsigned long long tsh_startTimeNow(void) {
+  struct timespec now;
+  // proc_pid_stat(5): the time after system boot, in clock ticks.
+  if (clock_gettime(CLOCK_BOOTTIME, &now)) return 0;
+  unsigned long long ticks = (unsigned long long)sysconf(_SC_CLK_TCK);
+  return (unsigned long long)now.tv_sec * ticks + (unsigned long long)now.tv_nsec * ticks / 1000000000;
 }
 
 int tsh_signalSession(struct tsh_session session, const char *mark, int signal,

@@ -17,7 +17,7 @@
 /// A message to the watcher.
 struct note {
   enum { childStarted, childEnded, screenShown, screenRestored } kind;
-  pid_t pid;
+  struct tsh_session session;
   union {
     /// The `NAME=value` that marks the child's descendants, or an empty string.
     char mark[PATH_MAX + 64];
@@ -72,11 +72,11 @@ static void watch(int notes) {
     if (note.kind == childStarted) {
       char *mark = *note.mark ? strdup(note.mark) : NULL;
       if (count < mostChildren)
-        children[count++] = (struct child){tsh_sessionLedBy(note.pid), mark};
+        children[count++] = (struct child){note.session, mark};
       continue;
     }
     for (int index = 0; index < count; index++) {
-      if (children[index].session.id != note.pid) continue;
+      if (children[index].session.id != note.session.id) continue;
       free(children[index].mark);
       children[index--] = children[--count];
     }
@@ -121,13 +121,13 @@ static void tell(const struct note *note) {
   if (watcher >= 0) send(watcher, note, sizeof *note, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-void tsh_watchChild(pid_t pid, const char *mark) {
-  struct note note = {.kind = childStarted, .pid = pid};
+void tsh_watchChild(struct tsh_session session, const char *mark) {
+  struct note note = {.kind = childStarted, .session = session};
   if (mark && strlen(mark) < sizeof note.mark) strcpy(note.mark, mark);
   tell(&note);
 }
 
-void tsh_forgetChild(pid_t pid) { tell(&(struct note){.kind = childEnded, .pid = pid}); }
+void tsh_forgetChild(pid_t pid) { tell(&(struct note){.kind = childEnded, .session.id = pid}); }
 
 void tsh_watchScreen(const struct tsh_screen *screen) {
   struct note note = {.kind = screen ? screenShown : screenRestored};

@@ -213,6 +213,15 @@ static void signals_a_session(void) {
   CHECK(tsh_signalSession(session, NULL, SIGKILL, NULL) == 0);
 }
 
+static void knows_the_start_time_of_a_process_that_is_started_now(void) {
+  unsigned long long before = tsh_startTimeNow();
+  struct tsh_child child = start_sleeper(environment);
+  unsigned long long start = tsh_sessionLedBy(child.pid).start;
+  CHECK(before <= start && start <= tsh_startTimeNow());
+  kill(child.pid, SIGKILL);
+  CHECK(is_killed(&child));
+}
+
 static void signals_what_left_the_session(void) {
   // The mark comes after a variable that is longer than any buffer.
   static char longest[120 * 1000] = "LONG=";
@@ -225,6 +234,10 @@ static void signals_what_left_the_session(void) {
   struct tsh_session session = tsh_sessionLedBy(child.pid);
   CHECK(read_all(child.output, text, 1) == 1);
   CHECK(tsh_signalSession(session, "SHIM_MARK=", 0, NULL) == 1);
+  // A process that is older than the mark of the session has left another one.
+  session.marked = ULLONG_MAX;
+  CHECK(tsh_signalSession(session, "SHIM_MARK=1", 0, NULL) == 1);
+  session.marked = session.start;
   // A process that replaces its program has no environment for a moment.
   while (tsh_signalSession(session, "SHIM_MARK=1", SIGKILL, NULL) > 0) {
   }
@@ -268,19 +281,19 @@ static void end_with_children(void) {
   static char longest[2 * PATH_MAX];
   struct tsh_child children[2];
   memset(longest, 'x', sizeof longest - 1);
-  tsh_watchChild(1, NULL);
+  tsh_watchChild(tsh_sessionLedBy(1), NULL);
   tsh_forgetChild(1);
   int notes = dup(STDIN_FILENO);
   close(notes);
   tsh_startWatch();
   tsh_startWatch();
   for (int i = 0; i < 2; i++) children[i] = start_sleeper(environment);
-  tsh_watchChild(children[0].pid, NULL);
-  tsh_watchChild(children[1].pid, "SHIM_MARK=none");
+  tsh_watchChild(tsh_sessionLedBy(children[0].pid), NULL);
+  tsh_watchChild(tsh_sessionLedBy(children[1].pid), "SHIM_MARK=none");
   // These processes do not exist. There are more of them than the watcher can remember.
   for (int i = 0; i < 1000; i++) {
     await_room(notes);
-    tsh_watchChild(INT_MAX - i, i % 2 ? longest : "SHIM_MARK=none");
+    tsh_watchChild((struct tsh_session){.id = INT_MAX - i}, i % 2 ? longest : "SHIM_MARK=none");
   }
   for (int i = 1000; i >= 0; i -= 2) {
     await_room(notes);
@@ -403,6 +416,7 @@ const struct test process_tests[] = {
     {"a program inherits neither signals nor descriptors", starts_programs_without_inheritance},
     {"the reason is returned if no program starts", says_why_no_program_starts},
     {"a session is signaled", signals_a_session},
+    {"the present time is a start time", knows_the_start_time_of_a_process_that_is_started_now},
     {"what left a session is signaled", signals_what_left_the_session},
     {"the name of a process may contain anything", reads_any_name_of_a_process},
     {"the children of a process that ends are killed", kills_the_children_of_a_process_that_ends},

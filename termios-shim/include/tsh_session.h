@@ -8,6 +8,8 @@ struct tsh_session {
   /// The program's start time in the kernel's clock ticks, or 0 if it is unknown.
   /// Older processes cannot belong to the session.
   unsigned long long start;
+  /// The time since which processes that left the session can belong to it by their mark.
+  unsigned long long marked;
 };
 
 /// The size of the name of a process with its null; see proc_pid_comm(5).
@@ -22,6 +24,9 @@ struct tsh_names {
 
 /// Returns the session that a process leads. The process must not have been reaped yet.
 struct tsh_session tsh_sessionLedBy(pid_t leader);
+
+/// Returns the present time as processes have it as their start time.
+unsigned long long tsh_startTimeNow(void);
 
 /// Sends a signal to every living process of a session, and returns the number of these processes.
 ///

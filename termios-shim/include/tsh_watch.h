@@ -1,6 +1,7 @@
 #ifndef TSH_WATCH_H
 #define TSH_WATCH_H
 
+#include "tsh_session.h"
 #include <stddef.h>
 #include <sys/types.h>
 #include <termios.h>
@@ -13,8 +14,9 @@ void tsh_startWatch(void);
 
 /// Registers a child whose session is killed when this process ends.
 ///
-/// This includes processes that left the session but have `mark` in their environment.
-void tsh_watchChild(pid_t pid, const char *_Nullable mark);
+/// This includes processes that left the session but have `mark` in their environment. A child can be
+/// registered again with its mark.
+void tsh_watchChild(struct tsh_session session, const char *_Nullable mark);
 
 /// Unregisters a child that has ended.
 void tsh_forgetChild(pid_t pid);

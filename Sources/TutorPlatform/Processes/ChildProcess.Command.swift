@@ -106,9 +106,12 @@ extension ChildProcess.Command {
   /// The environment variable that identifies the processes of a test run that left the session.
   ///
   /// It is `TMPDIR`, which is different for each workspace. The tests of a user's own package get the
-  /// user's `TMPDIR`, so what they start is only found if the run has a mark of its own.
+  /// user's `TMPDIR`, so what they start is only found if the run has a mark of its own. A program that
+  /// waits for its arguments has started nothing, while another tutor may run tests in the workspace.
   var mark: String? {
-    guard environment["REDGREEN_RUN"] != nil else { return nil }
+    guard environment["REDGREEN_RUN"] != nil, environment["REDGREEN_WAIT"] == nil else {
+      return nil
+    }
     let name = environment[Self.ownMark] == nil ? "TMPDIR" : Self.ownMark
     return environment[name].map { "\(name)=\($0)" }
   }

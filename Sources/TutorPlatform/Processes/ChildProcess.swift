@@ -27,7 +27,7 @@ package final class ChildProcess: Activity {
   /// They were killed.
   package private(set) var survivors: [String] = []
 
-  private let session: ProcessSession
+  private var session: ProcessSession
   private let pidfd: Int32
   private var input: SocketOutput
   private var outputEnd: Int32
@@ -77,7 +77,7 @@ package final class ChildProcess: Activity {
     pid = child.pid
     if command.isInBackground { Self.lowerPriority(of: child.pid) }
     session = ProcessSession(pid, mark: command.mark)
-    if !command.outlivesKill { tsh_watchChild(pid, command.mark) }
+    if !command.outlivesKill { session.watch() }
     pidfd = child.pidfd
     input = SocketOutput(child.input)
     outputSpace = command.limits.output
@@ -125,6 +125,8 @@ package final class ChildProcess: Activity {
   func begin(_ command: Command, onOutput: @escaping (Stream, ArraySlice<UInt8>) -> Void) {
     self.onOutput = onOutput
     ending.deadline = command.limits.seconds.map { .now() + $0 }
+    session.begin(mark: command.mark)
+    session.watch()
     input.send(([command.program] + command.arguments).flatMap { Array($0.utf8) + [0] })
     input.end()
   }

@@ -3,9 +3,9 @@ import termios_shim
 
 /// The processes of a session, such as SwiftPM and its tests, and those that left the session.
 package struct ProcessSession: Sendable {
-  private let session: tsh_session
+  private var session: tsh_session
   /// The environment entry (`NAME=value`) that identifies processes that left the session.
-  private let mark: String?
+  private var mark: String?
 
   /// Creates the session of a leader that has not been reaped yet.
   ///
@@ -17,6 +17,15 @@ package struct ProcessSession: Sendable {
     session = tsh_sessionLedBy(leader)
     self.mark = mark
   }
+
+  /// Sets the mark of the processes that are started from now on.
+  mutating func begin(mark: String?) {
+    session.marked = tsh_startTimeNow()
+    self.mark = mark
+  }
+
+  /// Has the processes killed when this process ends.
+  func watch() { tsh_watchChild(session, mark) }
 
   /// A Boolean value that indicates whether the session has no live processes.
   package var isEmpty: Bool { send(0) == 0 }

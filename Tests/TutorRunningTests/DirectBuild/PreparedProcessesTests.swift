@@ -138,4 +138,74 @@ struct PreparedProcessesTests {
     #expect(child.output.text == "again\n")
     #expect(starts == [false])
   }
+
+  // MARK: - Other runs in the workspace
+
+  /// Returns a command of a run in the workspace.
+  private func marked(_ script: String) throws -> ChildProcess.Command {
+    var command = try shell(script)
+    command.environment.merge(["REDGREEN_RUN": folder.path + "/run", "TMPDIR": folder.path]) { $1 }
+    return command
+  }
+
+  /// Starts a program of another tutor's run in the workspace, which repeats a line.
+  private func programOfAnotherTutor() throws -> ChildProcess {
+    let environment = try marked("").environment.map { "\($0.key)=\($0.value)" }
+    // In a session of its own, it is no child of this process.
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/usr/bin/setsid",
+        ["--wait", "/usr/bin/env"] + environment + ["/bin/sh", "-c", "echo; read it; echo $it"],
+        input: .open, limits: .init(seconds: 60, output: 1 << 20)))
+    Poll.run([child], within: 60) { !child.output.text.isEmpty }
+    // The kernel counts the ages of processes in hundredths of a second.
+    let begun = Instant.now()
+    Poll.run([child], patience: 0.001) { Instant.now() - begun > 0.02 }
+    return child
+  }
+
+  private func isAlive(_ other: ChildProcess) -> Bool {
+    other.send(Array("alive\n".utf8))
+    other.runToEnd(within: 60)
+    return other.output.text == "\nalive\n"
+  }
+
+  @Test func `a process that waits in vain ends without a run of another tutor`() throws {
+    processes.prepare([.init(try marked(""))])
+    let other = try programOfAnotherTutor()
+    processes.prepare([])
+    #expect(isAlive(other))
+  }
+
+  @Test func `what another tutor started while a process waited is not left by it`() throws {
+    processes.prepare([.init(try marked(""))])
+    let other = try programOfAnotherTutor()
+    let child = try processes.start(marked("exit 0"))
+    child.runToEnd()
+    #expect(child.survivors.isEmpty)
+    #expect(isAlive(other))
+  }
+
+  @Test func `what a waiting process has left when it ends is found`() throws {
+    processes.prepare([.init(try marked(""))])
+    // It says that it has left the session, and waits in vain for an answer.
+    let daemon = "setsid sh -c 'echo >fifo; read it <fifo' >/dev/null 2>&1 &"
+    let child = try processes.start(marked("mkfifo fifo; \(daemon) read it <fifo"))
+    child.runToEnd()
+    #expect(child.survivors == ["sh"])
+  }
+
+  @Test func `a run that does not use a waiting process neither ends nor counts it`() throws {
+    var command = try marked("read nothing")
+    command.input = .open
+    let run = try ChildProcess(command)
+    processes.prepare([.init(try marked(""))])
+    run.send(Array("\n".utf8))
+    run.runToEnd()
+    #expect(run.survivors.isEmpty)
+    var starts: [Bool] = []
+    processes.onStart = { starts.append($0.hasWaited) }
+    try processes.start(marked("exit 0")).runToEnd()
+    #expect(starts == [true])
+  }
 }
