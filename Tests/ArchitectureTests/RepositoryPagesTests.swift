@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the pages and the configuration of the repository say about it.
+/// The claims of the pages and of the configuration about the repository.
 struct RepositoryPagesTests {
   /// The pages for people, by path, without those of lessons and of the catalog of UIKit.
   private static let pages: [(path: String, text: String)] = {

@@ -66,13 +66,13 @@ struct SystemUseTests {
     }
   }
 
-  /// What is shared, and when, is on the page Security: only these modules fetch or push.
+  /// The page Security says what these modules share, and when.
   @Test func `only workshops and added courses let git reach other machines`() {
     let verbs = ["\"fetch\"", "\"push\"", "\"clone\"", "\"ls-remote\"", "\"pull\""]
     let files = Self.lines.filter { line in verbs.contains(where: line.text.contains) }.map(\.file)
     let known = [
       "Sources/TutorWorkshops/", "Sources/TutorCourses/Added/",
-      // What a certificate lacks is asked after a workshop or a course failed.
+      // It explains why a workshop or a course could not be reached.
       "Sources/TutorGit/Remotes/CertificateProblem.swift",
     ]
     #expect(files.count > 10)

@@ -34,7 +34,7 @@ bool tsh_setLocale(void);
 
 // MARK: Memory
 
-/// Makes the process return blocks of a megabyte and more to the system as soon as they are freed.
+/// Returns freed blocks of a megabyte and more to the system at once, from now on.
 ///
 /// By default, the limit grows with the blocks that are freed, and later ones stay with the process;
 /// see M_MMAP_THRESHOLD in mallopt(3). Reading a long journal needs large blocks once.

@@ -14,7 +14,7 @@ struct ReleaseBuild {
 
   private var scratch: String { installation.root + "/.build/install" }
 
-  /// The path of the program that was built from the same sources, or `nil` if there is none.
+  /// The path of the program that was built from the same sources, or `nil` if no such program exists.
   ///
   /// SwiftPM would find that out, too, in a few seconds.
   var finished: String? {

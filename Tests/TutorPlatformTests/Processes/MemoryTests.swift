@@ -9,7 +9,7 @@ import termios_shim
       tsh_returnLargeBlocks()
       free(malloc(16 << 20))
       let block = malloc(8 << 20)
-      // A block of its own mapping begins behind the two words in front of it.
+      // A block in a mapping of its own begins 16 bytes after the start of a page.
       exit(Int(bitPattern: block) % Int(getpagesize()) == 16 ? 0 : 7)
     }
     #expect(ended.code == 0)
