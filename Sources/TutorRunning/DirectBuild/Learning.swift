@@ -14,6 +14,8 @@ package final class Learning: Activity {
   private let build: DirectBuild
   private let files: PackageSnapshot
   private var modules: [String: DirectBuild.Module] = [:]
+  /// The folders of the modules' sources, relative to the package.
+  private var roots: [String: String] = [:]
   private var phase: Phase
 
   /// Creates the activity and starts it, unless the recipe is known and still valid.
@@ -33,6 +35,8 @@ package final class Learning: Activity {
     }
     attempt {
       let plan = try build.readPlan(for: files)
+      // Before the first answer, so that the obstacle does not depend on which one comes first.
+      for module in plan.modules { roots[module.name] = try build.rootOfSources(of: module) }
       var jobs = JobGraph<BuildPlan.Module>(on: build.processes)
       for module in plan.modules {
         let words = CompilerCommand.question(for: module, modules: build.modulesOfRecipe)
@@ -91,11 +95,13 @@ package final class Learning: Activity {
   }
 
   private func learn(_ answer: String, of module: BuildPlan.Module) throws {
-    guard let command = CompilerCommand(answer: answer, sources: module.sources) else {
+    guard let root = roots[module.name],
+      let command = CompilerCommand(answer: answer, sources: module.sources)
+    else {
       throw DirectBuildObstacle("the compiler's commands were not recognized")
     }
     modules[module.name] = DirectBuild.Module(
-      name: module.name, root: try build.rootOfSources(of: module), command: command,
+      name: module.name, root: root, command: command,
       imports: module.imports,
       derived: module.sources.filter { build.workspace.package.relative($0) == nil })
   }

@@ -71,7 +71,7 @@ extension PackageShape {
       [
         "Code/Kata.swift": kata, "Code/Inner/More.swift": "let more = 1\n",
         "Checks/Unit/KataTests.swift": test,
-      ], obstacle: "KataTests is not in one folder directly below Sources or Tests"),
+      ], obstacle: "Kata is not in one folder directly below Sources or Tests"),
     shape(
       "resources",
       """
