@@ -23,6 +23,9 @@ enum NestedSource {
     "@ a < [ ", "a<@a[", "@a<b, ", "#/\n", "a #/\r\n", "##/ #/\n",
   ]
 
+  /// Fragments for which the parser's time grows with the square of their number.
+  static let slowParts = ["@a %s", "\\@a %s"]
+
   /// String literals whose ends the parser and the lexer disagree about.
   static let brokenTexts = [
     "\"\"\"\n  a \\(1 + 2s\n  \"\"\"", "\"\"\"\n  a \\(a \\(1)\n  \"\"\"",

@@ -92,11 +92,13 @@ import TutorTestSupport
     let all = ProcessInfo.processInfo.environment["NESTED_SOURCES"] == "all"
     let starts = NestedSource.starts
     let distance = TestVariable.everyCase ? 8 : 24
-    return NestedSource.parts.enumerated().flatMap { index, part in
+    let nested = NestedSource.parts.enumerated().flatMap { index, part in
       let some =
         all ? starts : index % distance == 0 ? [starts[index / distance % starts.count]] : []
       return some.map { $0 + String(repeating: part, count: 4_000) }
     }
+    guard TestVariable.everyCase else { return nested }
+    return nested + NestedSource.slowParts.map { String(repeating: $0, count: 4_000) }
   }()
 
   @Test func `deeply nested code is read, or ends a reader that is then replaced`() throws {
@@ -104,6 +106,7 @@ import TutorTestSupport
       let work = SourceWork(on: sources) { reading in
         _ = try reading.mutants(in: text)
         _ = try reading.highlighting(of: text)
+        _ = try reading.classes(in: ["Sources/A/A.swift": Array(text.utf8)])
         return try reading.outline(of: text).declaredNames
       }
       #expect(throws: Never.self, "\(text.prefix(40))") { try work.value() }
