@@ -135,15 +135,15 @@ extension EndToEndTests {
       #expect(try !outcome.records().isEmpty)
     }
 
-    @Test(.wholeCheckOnly) func `a command draws the preview`() throws {
-      _ = try run(["goto", "nibs/7"])
-      _ = try run(["reset", "--yes"])
-      _ = try run(["solve", "--yes"])
-      let outcome = try run(["preview"])
-      #expect(outcome.code == 0)
-      #expect(outcome.output.contains("CustomView 0 0 375 667"))
-      #expect(try run(["check"]).code == 1)
-      let answer = try run(["answer", "2"])
+    @Test(.wholeCheckOnly, .live) func `a command draws the preview`() throws {
+      let line = LineModeTests(in: try CourseOfTests(hasAllLessons: true))
+      _ = try line.run(["goto", "nibs/7"])
+      _ = try line.run(["reset", "--yes"])
+      _ = try line.run(["solve", "--yes"])
+      let outcome = try line.run(["preview"])
+      #expect(outcome.code == 0 && outcome.output.contains("CustomView 0 0 375 667"))
+      #expect(try line.run(["check"]).code == 1)
+      let answer = try line.run(["answer", "2"])
       #expect(answer.code == 0)
       #expect(answer.output.contains("SEEN: It is red all over"))
     }
