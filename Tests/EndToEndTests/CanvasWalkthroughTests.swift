@@ -40,7 +40,7 @@ extension EndToEndTests {
       program.type("n")
       try program.see("center vertically")
       program.type(" \u{1B}[B \r")
-      try program.see("Added 2 constraints.")
+      try program.see("Set 2 constraints.")
       program.type("\u{1B}[A\u{1B}[Ac")
       try program.see("Connect ViewController")
       program.type("\r")

@@ -120,7 +120,7 @@ extension EndToEndTests {
       #expect(outcome.lines.first == "The gilded shop, a kata with XCTest, hard, 60 minutes")
       #expect(
         outcome.lines.suffix(2) == [
-          "Your package is in \(path); its README.md contains these rules.",
+          "Your package is in \(path); its README.md contains the rules.",
           "Write your first test in Tests/GildedShopTests/GildedShopTests.swift. To practice: "
             + "`redgreen practice \(path)`",
         ])

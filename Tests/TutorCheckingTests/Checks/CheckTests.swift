@@ -372,8 +372,10 @@ private struct CheckedPackage {
     let before = try PackageSnapshot(of: kata.folder).contents()
     let check = try package.check(step)
     check.runToEnd()
+    var mutants = check.evidence.mutants
+    for index in mutants.indices { mutants[index].id = nil }
     #expect(
-      check.evidence.mutants == [
+      mutants == [
         MutantResult(change: "always six", caughtBy: nil),
         MutantResult(
           change: "`print(sum)` removed", location: SourceLocation(file: code, line: 3),

@@ -386,7 +386,7 @@ import TutorTestSupport
   @Test(.wholeCheckOnly) func `tests that cannot run twice at once run one after the other`() throws
   {
     let package = try TestPackage()
-    try package.write(Self.path, "func one() -> Int {\n  return 1\n}\n")
+    try package.write(Self.path, "func one() -> Int {\n  let one = 1\n  return one\n}\n")
     try package.write(
       "Tests/KataTests/KataTests.swift",
       """
