@@ -22,10 +22,12 @@ final class Practitioner {
   var practice: Practice { session.practice ?? Practice(name: "none") }
 
   init(
-    goal: MutantCheck.Goal? = nil, filter: [String] = [], isInRepository: Bool = false
+    goal: MutantCheck.Goal? = nil, filter: [String] = [], isInRepository: Bool = false,
+    isLive: Bool = false
   ) throws {
     // Only a real build has mutants.
-    package = try goal != nil ? TestPackage(name: "Practice") : .replayed(name: "Practice")
+    package =
+      try isLive || goal != nil ? TestPackage(name: "Practice") : .replayed(name: "Practice")
     for folder in ["/Tests", "/Sources/Seven", "/.git"] {
       try? FileManager.default.removeItem(atPath: package.folder + folder)
     }
