@@ -59,7 +59,8 @@ struct Installation: Equatable {
     return nil
   }
 
-  private static func isPackage(_ folder: String) -> Bool {
+  /// Returns whether a folder has the tutor's own files.
+  static func isPackage(_ folder: String) -> Bool {
     access(folder + "/Lessons/course.json", R_OK) == 0
       && access(folder + "/Sources/TestProbe", R_OK) == 0
   }

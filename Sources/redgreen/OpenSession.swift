@@ -192,11 +192,15 @@ struct OpenSession {
   /// Returns the absolute path of the course folder.
   ///
   /// - Parameters:
-  ///   - named: The folder on the command line, or `nil` for the default, `~/redgreen`.
+  ///   - named: The folder on the command line, or `nil` for the default: `~/redgreen`, or
+  ///     `~/redgreen-course` if the tutor itself was cloned to that folder.
   ///   - environment: The environment, which has the home folder in `HOME`.
   /// - Returns: The path, without `.` and `..` if the folder is named.
   static func path(_ named: String?, _ environment: [String: String]) -> String {
-    guard let named else { return (environment["HOME"] ?? "") + "/redgreen" }
+    guard let named else {
+      let usual = (environment["HOME"] ?? "") + "/redgreen"
+      return Installation.isPackage(usual) ? usual + "-course" : usual
+    }
     return SafePath.absolute(named)
   }
 }

@@ -163,6 +163,16 @@ struct InstallerTests {
     #expect(installation.isCheckout)
   }
 
+  @Test func `the course moves next to a checkout in its usual folder`() throws {
+    let home = ["HOME": prefix]
+    #expect(OpenSession.path(nil, home) == prefix + "/redgreen")
+    for path in ["Lessons/course.json", "Sources/TestProbe/Preload/a.c"] {
+      try write("redgreen/" + path, "{}")
+    }
+    #expect(OpenSession.path(nil, home) == prefix + "/redgreen-course")
+    #expect(OpenSession.path(prefix + "/redgreen", home) == prefix + "/redgreen")
+  }
+
   // MARK: - Advice
 
   @Test(arguments: [

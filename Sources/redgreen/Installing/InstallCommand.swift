@@ -28,7 +28,7 @@ struct InstallCommand {
 
   static let row = Subcommand(
     "install", .setUp, options: Options.table,
-    summary: "install the tutor, so that `redgreen` starts it",
+    summary: "install the tutor as a command of your shell",
     discussion: """
       Installs the program, the lessons, UIKit, the sources that the tutor builds for your toolchain,
       completions for your shells, and a manual page. In a checkout, it first builds the program
