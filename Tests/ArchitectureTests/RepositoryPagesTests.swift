@@ -89,7 +89,7 @@ struct RepositoryPagesTests {
   }
 
   @Test(arguments: [
-    "ISSUE_TEMPLATE/wrong-verdict.md", "ISSUE_TEMPLATE/problem.md", "PULL_REQUEST_TEMPLATE.md",
+    "ISSUE_TEMPLATE/1-wrong-verdict.md", "ISSUE_TEMPLATE/2-problem.md", "PULL_REQUEST_TEMPLATE.md",
   ])
   func `a template asks for the doctor's output, and for the differences of verdicts`(
     _ name: String

@@ -92,6 +92,7 @@ import Testing
     let again = try run("--tests")
     #expect(again.code == 0, "\(again.output)")
     #expect(again.asRoot == [])
+    #expect(again.output.contains("Everything that redgreen needs of the system is installed."))
   }
 
   @Test func `an unknown system gets the names of the libraries`() throws {
