@@ -23,16 +23,16 @@ package struct DocumentedTable {
 
   /// Returns whether the file contains the table.
   ///
-  /// With `RECORD_README=1`, it writes the table, and returns `false`, so that the change is read.
+  /// With `RECORD_README=1`, it writes the table if it differs, and returns `false`, so that the change is
+  /// read.
   package func isCurrent() throws -> Bool {
     Self.lock.lock()
     defer { Self.lock.unlock() }
     let text = try String(contentsOf: file, encoding: .utf8)
     let table = ([marker] + lines).joined(separator: "\n")
-    guard ProcessInfo.processInfo.environment["RECORD_README"] == "1" else {
-      return text.contains(table + "\n\n")
-    }
-    guard let start = text.range(of: marker)?.lowerBound,
+    if text.contains(table + "\n\n") { return true }
+    guard ProcessInfo.processInfo.environment["RECORD_README"] == "1",
+      let start = text.range(of: marker)?.lowerBound,
       let end = text[start...].range(of: "\n\n")?.lowerBound
     else { return false }
     let new = String(text[..<start]) + table + String(text[end...])

@@ -9,7 +9,7 @@ import Testing
 /// change of one of them changes few frames: `FramePart` says what asserts them. Frames of further
 /// sizes have no styles.
 ///
-/// With `RECORD_FRAMES=1` in the environment, writes the frame instead and fails the test, because a
+/// With `RECORD_FRAMES=1` in the environment, writes a frame that differs and fails the test, because a
 /// recorded frame must be reviewed first.
 func expectFrame(
   of framed: some FramedScreen, named name: String, showing parts: Set<FramePart> = [],
@@ -69,6 +69,7 @@ enum FrameSnapshot {
   }
 
   static func record(_ text: String, in file: URL, sourceLocation: SourceLocation) {
+    if (try? String(contentsOf: file, encoding: .utf8)) == text { return }
     do {
       let parent = file.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
