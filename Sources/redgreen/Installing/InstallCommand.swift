@@ -32,7 +32,7 @@ struct InstallCommand {
     discussion: """
       Installs the program, the lessons, UIKit, the sources that the tutor builds for your toolchain,
       completions for your shells, and a manual page. In a checkout, it first builds the program
-      for release if its sources have changed, which takes about five minutes the first time, unless
+      for release if its sources have changed, which takes three to five minutes the first time, unless
       the running one was built with -c release --static-swift-stdlib. An earlier installation is
       replaced. --uninstall removes exactly what was installed, and never your packages or your
       journal.
@@ -126,7 +126,8 @@ struct ProgramToInstall {
       environment: environment)
     if let finished = build.finished { return finished }
     output.report(
-      "Building the program for release. The first time takes about five minutes, later ones less.")
+      "Building the program for release. The first time takes three to five minutes, later ones less."
+    )
     return try build.run(output)
   }
 

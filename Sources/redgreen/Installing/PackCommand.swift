@@ -29,8 +29,8 @@ struct PackCommand {
     summary: "write an archive for machines without a network",
     discussion: """
       Writes redgreen-VERSION-linux-ARCHITECTURE.tar.gz, and its SHA-256 checksum next to it. In a
-      checkout, it first builds the program for release if its sources have changed, which takes about
-      five minutes the first time, and what is missing of the tutor's helpers and UIKit. The
+      checkout, it first builds the program for release if its sources have changed, which takes three
+      to five minutes the first time, and what is missing of the tutor's helpers and UIKit. The
       archive contains the program, which needs no library of the toolchain, the lessons, and UIKit
       and the tutor's helpers as built for your toolchain. For another toolchain, they are built from
       their sources when they are first needed. Two archives of one commit are identical.
