@@ -121,14 +121,10 @@ struct ProgramToInstall {
   /// - Throws: `InstallError` if the build fails, or a toolchain, process or file error.
   func path(_ output: Output) throws -> String {
     guard installation.isCheckout, !Self.isComplete else { return Installation.program }
-    let build = ReleaseBuild(
-      installation: installation, toolchain: try Toolchain.find(environment: environment),
-      environment: environment)
-    if let finished = build.finished { return finished }
-    output.report(
-      "Building the program for release. The first time takes three to five minutes, later ones less."
-    )
-    return try build.run(output)
+    let toolchain = try Toolchain.find(environment: environment)
+    return try ReleaseBuild(
+      installation: installation, toolchain: toolchain, environment: environment
+    ).program(output)
   }
 
   /// A Boolean value that indicates whether the running program is optimized and contains the Swift

@@ -14,10 +14,27 @@ struct ReleaseBuild {
 
   private var scratch: String { installation.root + "/.build/install" }
 
-  /// The path of the program that was built from the same sources, or `nil` if no such program exists.
+  /// Returns the path of the program, which is built only if its sources have changed.
   ///
-  /// SwiftPM would find that out, too, in a few seconds.
-  var finished: String? {
+  /// SwiftPM would find out that nothing is to be built, too, but in a few seconds.
+  ///
+  /// - Parameter output: The output that shows the progress, such as
+  ///   `[12/60] Compiling TutorCore  9 s`.
+  /// - Returns: The path of the program.
+  /// - Throws: `InstallError.doesNotBuild`, or a process or file error.
+  func program(_ output: Output) throws -> String {
+    let inputs = inputs
+    if let inputs, let program = program(builtFrom: inputs) { return program }
+    output.report(
+      "Building the program for release. The first time takes three to five minutes, later ones less."
+    )
+    let program = try build(output)
+    if let inputs { try SafeFile.write(Array("\(inputs)\n\(program)\n".utf8), to: record) }
+    return program
+  }
+
+  /// Returns the path of the program that the last build made of the inputs, or `nil` if it had others.
+  private func program(builtFrom inputs: String) -> String? {
     guard let record = SafeFile.contents(of: record) else { return nil }
     let lines = String(decoding: record, as: UTF8.self).split(separator: "\n").map(String.init)
     guard lines.count == 2, lines[0] == inputs, access(lines[1], X_OK) == 0 else { return nil }
@@ -27,7 +44,7 @@ struct ReleaseBuild {
   /// The file with the fingerprint of the inputs of the last build, and the path of the program.
   private var record: String { scratch + "/built" }
 
-  /// The fingerprint of everything that the program is built from.
+  /// The fingerprint of everything that the program is built from, or `nil` if it cannot be read.
   private var inputs: String? {
     var key = Fingerprint(of: toolchain.version + command.arguments.joined(separator: "\n"))
     for name in ["Package.swift", "Sources", "termios-shim"] {
@@ -50,13 +67,7 @@ struct ReleaseBuild {
   }
 
   /// Builds the program, and returns its path.
-  ///
-  /// - Parameter output: The output that shows the progress, such as
-  ///   `[12/60] Compiling TutorCore  9 s`.
-  /// - Returns: The path of the program.
-  /// - Throws: `InstallError.doesNotBuild`, or a process or file error.
-  func run(_ output: Output) throws -> String {
-    let inputs = inputs
+  private func build(_ output: Output) throws -> String {
     try linkArchives()
     let child = try ChildProcess(command)
     child.finishBuild(of: "the program", output)
@@ -66,9 +77,7 @@ struct ReleaseBuild {
       let error = lines.first { $0.contains("error:") } ?? lines.last ?? "no message"
       throw InstallError.doesNotBuild(String(error))
     }
-    let program = try clearHashes(of: scratch + "/release/redgreen")
-    if let inputs { try SafeFile.write(Array("\(inputs)\n\(program)\n".utf8), to: record) }
-    return program
+    return try clearHashes(of: scratch + "/release/redgreen")
   }
 
   /// Clears the hashes of the modules in a program, which depend on the folder of the build and are
