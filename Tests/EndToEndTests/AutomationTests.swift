@@ -62,12 +62,7 @@ extension EndToEndTests {
 
     /// Returns the lines of a block of the page.
     private static func block(_ name: String) throws -> [String] {
-      let page = SharedFolder.checkout + "/Sources/redgreen/Automation.md"
-      let lines = try String(contentsOfFile: page, encoding: .utf8).components(separatedBy: "\n")
-      let mark = try #require(lines.firstIndex(of: "<!-- \(name) -->"))
-      let block = Array(lines[(mark + 2)...].prefix { $0 != "```" })
-      try #require(!block.isEmpty)
-      return block
+      try DocumentedBlock.lines(name, in: "Sources/redgreen/Automation.md")
     }
 
     @Test func `the lines for a shell and a git hook tell a good step from a bad one`() throws {

@@ -4,14 +4,14 @@ import Testing
 import TutorRunning
 
 extension EndToEndTests {
-  /// An empty system to the first step, in a folder that `debootstrap` makes.
+  /// The way from an empty system to the first verdict, in a folder that `debootstrap` makes.
   ///
   /// It runs on demand, as root, with the network: `BARE_SYSTEM=bookworm` or `BARE_SYSTEM=noble`. The
   /// folder has the packages of the official Swift image, and this machine's toolchain in place of the
   /// image's own.
   @Suite(.enabled(if: BareSystem.requested != nil, "BARE_SYSTEM names no system"))
   struct BareSystemTests {
-    @Test func `the container's commands and the README's lead to the first step`() throws {
+    @Test func `the container's commands and the README's lead to the first verdict`() throws {
       let name = try #require(BareSystem.requested)
       let system = try BareSystem(#require(BareSystem.known[name], "known: bookworm, noble"))
       try system.copyCheckout()
@@ -22,8 +22,7 @@ extension EndToEndTests {
         try system.run(command)
       }
 
-      let readme = try String(contentsOfFile: SharedFolder.checkout + "/README.md", encoding: .utf8)
-      let start = try #require(readme.firstMatch(of: /<!-- start -->\n```sh\n([^`]+)\n```/)).1
+      let start = try DocumentedBlock.lines("start", in: "README.md").joined(separator: "\n")
       #expect(start.hasSuffix("\nswift run redgreen"))
       // A build of its own, to measure what the README says of the first one.
       try system.run("rm -rf .build")
@@ -42,9 +41,7 @@ extension EndToEndTests {
       let name = try #require(BareSystem.requested)
       let system = try BareSystem(#require(BareSystem.known[name]))
       try system.copyCheckout()
-      let readme = try String(contentsOfFile: SharedFolder.checkout + "/README.md", encoding: .utf8)
-      let tests = try #require(readme.firstMatch(of: /<!-- tests -->\n```sh\n([^`]+)\n```/)).1
-      try system.run(String(tests))
+      try system.run(DocumentedBlock.lines("tests", in: "README.md").joined(separator: "\n"))
     }
   }
 
