@@ -234,8 +234,8 @@ let package = Package(
       name: "TutorRunningTests",
       dependencies: [
         "TutorRunning", "TestReports", "TutorCore", "TutorSource", "SourceReading",
-        "InterfaceDocuments", "TutorPlatform", "TutorGit", "TutorCourses", "Fuzzing", "TestSupport",
-        "TutorTestSupport",
+        "InterfaceDocuments", "TutorPlatform", "termios-shim", "TutorGit", "TutorCourses",
+        "Fuzzing", "TestSupport", "TutorTestSupport",
       ],
       swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(
