@@ -60,6 +60,12 @@ struct RepositoryPagesTests {
     for match in Self.text(page).matches(of: /`([\w\/+.-]+\.(?:swift|md|c))`/) {
       #expect(files.contains { $0.hasSuffix("/" + match.1) }, "\(page): \(match.1)")
     }
+    // A suite has the name of its file, or a test target has that of its folder.
+    for match in Self.text(page).matches(of: /`(?:[\w\/]+\/)?(\w+Tests)`/) {
+      #expect(
+        files.contains { $0.contains("/\(match.1).swift") || $0.contains("/\(match.1)/") },
+        "\(page): \(match.1)")
+    }
   }
 
   @Test func `every place names the same version of Swift`() throws {
@@ -89,16 +95,17 @@ struct RepositoryPagesTests {
   }
 
   @Test(arguments: [
-    "ISSUE_TEMPLATE/1-wrong-verdict.md", "ISSUE_TEMPLATE/2-problem.md", "PULL_REQUEST_TEMPLATE.md",
+    ("ISSUE_TEMPLATE/1-wrong-verdict.md", true), ("ISSUE_TEMPLATE/2-problem.md", false),
+    ("PULL_REQUEST_TEMPLATE.md", true),
   ])
   func `a template asks for the doctor's output, and for the differences of verdicts`(
-    _ name: String
+    _ name: String, asksForDifferences: Bool
   ) throws {
     let template = Self.text(".github/" + name)
     #expect(template.contains("`redgreen doctor`"))
     let source = Self.text("Sources/TutorSystem/Effects/DefectReport.swift")
     let folder = try #require(source.firstMatch(of: /static let folder = "(.+)"/)).1
-    #expect(template.contains(folder) || name.contains("problem"))
+    #expect(template.contains(folder) == asksForDifferences)
   }
 
   @Test func `nothing else lies at the top level`() throws {
