@@ -99,7 +99,8 @@ extension ReplayedRuns {
 
   /// A cache with the source reader that was built with the tests.
   ///
-  /// Its toolchain can only describe a package, without dependencies.
+  /// Its toolchain can only describe a package, without dependencies. It waits for a line of the FIFO
+  /// `describe` next to the package, if there is one.
   private static let support = Result {
     let folder = SharedFolder.path + "/replayed"
     let support = SupportCache(
@@ -115,12 +116,16 @@ extension ReplayedRuns {
     for part in [Support.Part.probe, .reader] {
       try TestFile.write("", to: support.folder(of: part) + "/files")
     }
+    let program = """
+      [ ! -p ../describe ] || read line <../describe
+      echo '{"targets": [], "dependencies": []}'
+      """
     // A shell writes the program: while this process has it open, no thread can start it.
     try ChildProcess(
       ChildProcess.Command(
         "/bin/sh",
         ["-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > $0/swift; chmod +x $0/swift"]
-          + [binaries, "echo '{\"targets\": [], \"dependencies\": []}'"],
+          + [binaries, program],
         environment: ["PATH": "/usr/bin:/bin"], limits: .interactive)
     ).runToEnd()
     let reader = try support.folder(of: .reader) + "/SourceReader"

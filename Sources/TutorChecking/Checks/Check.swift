@@ -175,6 +175,14 @@ package final class Check: CompositeActivity {
   /// A Boolean value that indicates whether the tests run in a copy of the package.
   package var isInCopy: Bool { subject.original != nil }
 
+  /// A Boolean value that indicates whether the package is still to be copied.
+  package var awaitsCopy: Bool {
+    switch phase {
+    case .tools, .layout: subject.copy != nil
+    default: false
+    }
+  }
+
   package var parts: [any Activity] {
     let all: [(any Activity)?] = [activity, reading, provisional.run, earlyTable.run]
     return all.compactMap(\.self)

@@ -79,6 +79,11 @@ struct SavedFiles {
   mutating func needRun(
     _ paths: Set<String>, during check: Check?, isBusy: Bool, at now: Instant
   ) -> Bool {
+    if let check, check.awaitsCopy, let start {
+      // The copy will have these files.
+      self.start = PackageSnapshot(ofBuild: start.package)
+      return false
+    }
     let isNeeded = isNeeded(by: paths, during: check, isBusy: isBusy)
     if isNeeded { cause.formUnion(paths) }
     if isNeeded, check != nil { checkWasOvertaken(at: now) }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import TestReports
 import Testing
@@ -6,6 +7,7 @@ import TutorChecking
 import TutorCore
 import TutorPlatform
 import TutorTestSupport
+import TutorTexts
 
 @testable import TutorRunning
 @testable import TutorSystem
@@ -26,6 +28,9 @@ struct SavedFilesTests {
     replay = try ReplayedRuns()
     package = try TestPackage(replaying: replay)
     try package.swiftTesting("@Test func doubles() { #expect(doubled(2) == 4) }")
+    // A copy that was made before would be ready at once.
+    let copies = try replay.tools.folder(of: .saves, of: package.folder)
+    try? FileManager.default.removeItem(atPath: copies.folder)
   }
 
   /// Starts practice on the package.
@@ -164,14 +169,17 @@ struct SavedFilesTests {
 
   // MARK: - Saves that overtake runs
 
-  /// Saves another version every two seconds while no run ends, until the tests run in a copy.
+  private static let inCopy: Phrase =
+    "Saves overtake each run, so the tests run in a copy of the package."
+
+  /// Saves another version every two seconds while no run ends, until a run is to have a copy.
   private func overtakeRuns(of me: Practicing) -> Bool {
     runs.isHeld = true
     me.send(.started)
     defer { me.returnToPresent() }
     var version = 0
     return me.wait {
-      guard runs.package == package.folder else { return runs.hasStartedTests }
+      guard me.session.notice != Self.inCopy else { return true }
       version += 1
       edit(Self.code, "public func doubled(_ n: Int) -> Int { n * 2 } // \(version)\n")
       me.pass(2)
@@ -183,9 +191,9 @@ struct SavedFilesTests {
   {
     let me = try practice()
     #expect(overtakeRuns(of: me))
-    #expect(
-      me.session.notice == "Saves overtake each run, so the tests run in a copy of the package.")
     let copied = me.session.run
+    #expect(me.wait { runs.package != package.folder && runs.hasStartedTests })
+    #expect(me.session.notice == Self.inCopy)
     let count = runs.count
     #expect(count > 3)
     edit(Self.code, "public func doubled(_ n: Int) -> Int { n + n }\n")
@@ -203,9 +211,33 @@ struct SavedFilesTests {
     #expect(runs.package == package.folder)
   }
 
+  @Test func `what is saved before the copy is made is in the copy`() throws {
+    let gate = package.folder + "/../describe"
+    try #require(mkfifo(gate, 0o600) == 0)
+    // For reading, too, so that opening it does not wait for a reader.
+    let writer = open(gate, O_RDWR | O_CLOEXEC)
+    defer { close(writer) }
+    let me = try practice()
+    #expect(overtakeRuns(of: me))
+    let (run, count) = (me.session.run, runs.count)
+    edit(Self.code, "public func doubled(_ n: Int) -> Int { n + n }\n")
+    me.passTime()
+    #expect(me.session.run == run)
+    #expect(me.session.notice == Self.inCopy)
+    #expect(write(writer, "\n", 1) == 1)
+    runs.isHeld = false
+    _ = try me.verdict()
+    me.passTime()
+    #expect(!me.session.isRunning)
+    #expect(runs.count == count + 1)
+    #expect(
+      try String(contentsOfFile: "\(runs.package)/\(Self.code)", encoding: .utf8).contains("n + n"))
+  }
+
   @Test func `a run in a copy that is stopped leaves later saves alone`() throws {
     let me = try practice()
     #expect(overtakeRuns(of: me))
+    #expect(me.wait { runs.package != package.folder && runs.hasStartedTests })
     edit(Self.code, "public func doubled(_ n: Int) -> Int { n + n }\n")
     me.send(.cancelRequested)
     runs.isHeld = false
