@@ -108,8 +108,7 @@ extension EndToEndTests {
       let program = try ProgramInTerminal(
         ["--course", line.course.folder], environment: ["PATH": path])
       #expect(try program.end() == 3)
-      let words = program.terminal.text.split(whereSeparator: \.isWhitespace)
-      #expect(words.joined(separator: " ").contains(sentence))
+      #expect(program.showsWrapped(sentence))
     }
 
     @Test func `doctor reports the missing toolchain and how to fix that`() throws {

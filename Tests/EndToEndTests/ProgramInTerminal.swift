@@ -108,6 +108,14 @@ final class ProgramInTerminal {
     try wait(for: "“\(text)”") { self.terminal.text.contains(text) }
   }
 
+  /// Returns whether the screen shows a text, wherever its lines are broken.
+  ///
+  /// A long path can be broken anywhere.
+  func showsWrapped(_ text: String) -> Bool {
+    let shown = terminal.text.filter { !$0.isWhitespace }
+    return shown.contains(text.filter { !$0.isWhitespace })
+  }
+
   /// Waits until the screen shows a text, and the toolchain has been found.
   ///
   /// Then the files that are built in advance are those of this moment.
