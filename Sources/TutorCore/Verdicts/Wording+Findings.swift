@@ -73,7 +73,7 @@ extension Finding.Build {
     case .wouldNotBuild(let error):
       "with the next step's code, your test would not build: \(error.sentence)"
     case .otherName(let prescription):
-      "the text says \(prescription.name), your test does not: “\(prescription.sentence)”"
+      "your test does not use \(prescription.name); the text says: “\(prescription.sentence)”"
     case .typeInTests(let name, let file):
       "\(file) declares \(name), which the code should declare"
     case .mainActorTests: "XCTest on Linux cannot call @MainActor tests"

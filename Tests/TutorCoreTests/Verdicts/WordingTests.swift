@@ -212,7 +212,7 @@ struct WordingTests {
       "Make the code build, and save."),
     Row(
       .build(.otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`."))),
-      "the text says isLeap, your test does not: “Ask for `isLeap`.”",
+      "your test does not use isLeap; the text says: “Ask for `isLeap`.”",
       "Use isLeap in the test."),
     Row(
       .build(.mainActorTests(place)), "XCTest on Linux cannot call @MainActor tests",
