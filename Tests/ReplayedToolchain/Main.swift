@@ -22,8 +22,8 @@ enum Main {
       arguments: Array(words.dropFirst()), setup: setup, environment: environment,
       directory: FileManager.default.currentDirectoryPath)
     if question.arguments == ["build", "--help"] { listBuildSystems() }
-    if question.buildsSupport { runReal(question) }
     if let behavior = setup.behavior(of: question.kind) { follow(behavior, setup) }
+    if question.kind == .support { runReal(question) }
     if setup.records { try Recorder(question).record() }
     Player(question: question).play()
   }

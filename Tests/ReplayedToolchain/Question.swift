@@ -15,6 +15,8 @@ struct Question {
     case direct
     /// A linked test bundle.
     case bundle
+    /// A command that builds a part of the tutor itself; it is never recorded.
+    case support
     /// Anything else, such as a question about the toolchain.
     case other
   }
@@ -78,6 +80,7 @@ struct Question {
 
   var kind: Kind {
     switch (tool, arguments.first) {
+    case _ where directory.hasSuffix(".building"): .support
     case (Setup.bundle, _): .bundle
     case ("swift", "test"): .test
     case ("swift", "build"): .build
@@ -86,9 +89,6 @@ struct Question {
     default: .direct
     }
   }
-
-  /// A Boolean value that indicates whether the command builds a part of the tutor itself.
-  var buildsSupport: Bool { directory.hasSuffix(".building") }
 
   /// A Boolean value that indicates whether the tool prints its commands instead of running them.
   private var asksForCommands: Bool { arguments.contains("-###") }
@@ -115,6 +115,7 @@ struct Question {
     case .bundle: bundleFiles()
     case .direct: argumentFiles()
     case .other: tool == "swift" && arguments.first == "package" ? packageFiles() : [:]
+    case .support: [:]
     }
   }
 

@@ -11,7 +11,7 @@ package import TutorRunning
 package final class ReplayedToolchain: Sendable {
   /// The kinds of commands, as in `Question.Kind`.
   package enum Kind: String, Sendable {
-    case test, build, direct, bundle, other
+    case test, build, direct, bundle, support, other
   }
 
   /// What a command does instead of answering.
@@ -44,7 +44,10 @@ package final class ReplayedToolchain: Sendable {
   ]
 
   /// Creates a toolchain with an empty cache.
-  package init() throws {
+  ///
+  /// - Parameter hasSupport: Whether the cache has the parts of the tutor that are built already.
+  /// - Throws: An error if the folder cannot be written, or a part does not build.
+  package init(hasSupport: Bool = true) throws {
     folder = try TemporaryFolder()
     cache = CacheFolder(path: folder.path + "/cache/redgreen")
     let player = try #require(BuiltModules.program("replayed-toolchain"))
@@ -61,7 +64,7 @@ package final class ReplayedToolchain: Sendable {
     try files.createDirectory(atPath: cache.path, withIntermediateDirectories: true)
     var parts = try [TestPackage.probe, TestPackage.reader].map { try $0.get().folder }
     if let uikit = try TestPackage.support.get().finished(.uikit) { parts.append(uikit.folder) }
-    for part in parts {
+    for part in parts where hasSupport {
       let link = cache.path + "/" + URL(filePath: part).lastPathComponent
       try files.createSymbolicLink(atPath: link, withDestinationPath: part)
     }

@@ -157,15 +157,17 @@ package final class Check: CompositeActivity {
   ///   - directBuild: The state that direct builds of the package share. If `nil`, the tests run
   ///     with `swift test`.
   ///   - method: The way to run the tests.
+  ///   - tools: The build of what the tests need, or `nil` to start it.
   package init(
     of subject: Subject, on buildTools: BuildTools, directBuild: DirectBuild? = nil,
-    method: Method = .swiftTest
+    method: Method = .swiftTest, tools: ToolPreparation? = nil
   ) {
     self.directBuild = directBuild
     self.method = method
     self.subject = subject
     self.buildTools = buildTools
-    let tools = subject.step.map { buildTools.ready(for: $0.lesson) } ?? buildTools.ready()
+    let tools =
+      tools ?? subject.step.map { buildTools.ready(for: $0.lesson) } ?? buildTools.ready()
     phase = .tools(tools)
     toolsBuilt(tools)
   }
@@ -225,6 +227,15 @@ package final class Check: CompositeActivity {
   package func drainProgress() -> [RunProgress] {
     defer { pendingProgress = [] }
     return pendingProgress
+  }
+
+  /// Ends the check if it waits for what the tests need.
+  ///
+  /// - Returns: The build for which it waits, which continues, or `nil` if it waits for none.
+  package func releaseTools() -> ToolPreparation? {
+    guard case .tools(let tools) = phase else { return nil }
+    phase = .over
+    return tools
   }
 
   /// Cancels the check; the ending of the report in its evidence is then `.cancelled`.

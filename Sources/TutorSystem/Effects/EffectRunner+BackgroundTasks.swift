@@ -57,13 +57,20 @@ extension EffectRunner {
     guard let lesson = files?.course.lesson(id) else { return }
     guard let buildTools else { throw ToolchainError.isSought }
     cancelBackgroundTask()
-    endPreparation()
-    backgroundTask = try next(request, of: lesson, on: buildTools)
+    let tools = bench.releaseTools(for: id) ?? buildTools.ready(for: lesson)
+    guard let result = tools.result else {
+      return backgroundTask = .tools(tools, lesson, then: request)
+    }
+    backgroundTask = try task(for: request, of: lesson, with: result.get(), on: buildTools)
   }
 
   /// Cancels the current background task.
   package func cancelBackgroundTask() {
-    bench.end(backgroundTask?.activity)
+    if case .tools(let tools, _, _) = backgroundTask {
+      prepare(with: tools)
+    } else {
+      bench.end(backgroundTask?.activity)
+    }
     backgroundTask = nil
   }
 
@@ -121,8 +128,8 @@ extension EffectRunner {
   ) {
     backgroundTask = nil
     do {
-      _ = try result.get()
-      if let buildTools { backgroundTask = try next(request, of: lesson, on: buildTools) }
+      guard let buildTools else { return }
+      backgroundTask = try task(for: request, of: lesson, with: result.get(), on: buildTools)
     } catch {
       switch request {
       case .preview: events.append(.previewed(.toolchainFault("\(error)")))
@@ -133,13 +140,11 @@ extension EffectRunner {
     }
   }
 
-  private func next(_ request: Request, of lesson: Lesson, on buildTools: BuildTools) throws
-    -> BackgroundTask?
-  {
+  private func task(
+    for request: Request, of lesson: Lesson, with runner: TestRunner, on buildTools: BuildTools
+  ) throws -> BackgroundTask? {
     guard let package = files?.folder.package(of: lesson.id) else { return nil }
-    let tools = buildTools.ready(for: lesson)
-    guard let result = tools.result else { return .tools(tools, lesson, then: request) }
-    let runner = try result.get().adding(lesson.environment)
+    let runner = runner.adding(lesson.environment)
     switch request {
     case .preview(canvas: false): return try preview(at: .screen, of: lesson, on: buildTools)
     case .preview(canvas: true):

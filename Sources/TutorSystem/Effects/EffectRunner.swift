@@ -51,7 +51,6 @@ package final class EffectRunner {
   /// The step's files that were gone at the start of the last check, and its files if its tests ran in
   /// a copy.
   private var last: (goneFiles: Set<String>, copiedFiles: [String: [UInt8]]?) = ([], nil)
-  private var preparation: Preparation?
   /// The step whose table to prepare next.
   private var preparedPlace: StepPlace?
   private var tableMaterial: (place: StepPlace, material: TableMaterial)?
@@ -104,7 +103,7 @@ package final class EffectRunner {
   /// The activities for the run loop to advance.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
-      check?.check, preparation, backgroundTask?.activity, highlighter.activity, search?.activity,
+      check?.check, backgroundTask?.activity, highlighter.activity, search?.activity,
     ]
     return all.compactMap(\.self) + bench.activities + (practice?.activities ?? [])
   }
@@ -120,10 +119,9 @@ package final class EffectRunner {
     for activity in activities { activity.advance(at: now) }
     searchAdvanced()
     checkAdvanced(at: now)
-    preparationAdvanced()
     backgroundTaskAdvanced()
     readHighlighting()
-    let isIdle = check == nil && backgroundTask == nil && preparation == nil
+    let isIdle = check == nil && backgroundTask == nil && !bench.isPreparing
     if let practice, let buildTools {
       let results = practice.advanced(isIdle: isIdle && !bench.isCompilingAhead, on: buildTools)
       events += results.map { .session($0) }
@@ -138,6 +136,8 @@ package final class EffectRunner {
       case .recorded: events.append(.session(.recorded))
       case .recordingFailed(let reason): events.append(.session(.recordingFailed(reason)))
       case .noticed(let sentence): events.append(.session(.noticed(Phrase(verbatim: sentence))))
+      case .preparing(let sentence): events.append(.preparing(sentence))
+      case .prepared: if practice == nil { compileAhead() }
       case .joined: recordJoining()
       case .workshop(let event): events.append(.workshop(event))
       }
@@ -236,8 +236,8 @@ package final class EffectRunner {
   package func beginClosing() {
     if let check { cancel(check.id) }
     search = nil
-    endPreparation()
     cancelBackgroundTask()
+    bench.end(bench.releaseTools(for: lesson))
     practice?.cancel(on: bench)
     highlighter.cancel()
     guard bench.beginClosing() else { return }
@@ -283,15 +283,23 @@ extension EffectRunner {
     prepare()
   }
 
-  /// Starts to build what the open lesson needs, while the learner reads.
-  private func prepare() {
-    bench.end(preparation)
-    preparation = nil
-    guard bench.staysOpen, check == nil, search?.check == nil, let lesson, let buildTools,
-      let files,
-      let open = files.course.lesson(lesson)
-    else { return }
-    preparation = Preparation(of: open, package: files.folder.package(of: lesson), on: buildTools)
+  private var openLesson: Lesson? { lesson.flatMap { files?.course.lesson($0) } }
+
+  /// The path of the open package.
+  private var package: String? {
+    practice?.package ?? lesson.flatMap { files?.folder.package(of: $0) }
+  }
+
+  /// Starts or continues to build what the tests need, while the user reads.
+  ///
+  /// - Parameter tools: A build that nothing waits for any more. If a save stopped it, it would never end
+  ///   while saves come faster.
+  func prepare(with tools: ToolPreparation? = nil) {
+    bench.end(bench.releaseTools(for: lesson))
+    guard tools != nil || bench.staysOpen && practice == nil, check == nil, search?.check == nil,
+      let buildTools, let package
+    else { return bench.end(tools) }
+    bench.preparation = Preparation(of: openLesson, package: package, on: buildTools, tools: tools)
     readHighlighting()
   }
 
@@ -299,7 +307,6 @@ extension EffectRunner {
     guard let buildTools = tools(forCheck: id, at: place) else { return }
     cancelBackgroundTask()
     practice?.cancel(on: bench)
-    endPreparation()
     var present: [String: [UInt8]] = [:]
     var subject: Check.Subject?
     var notice: String?
@@ -323,11 +330,12 @@ extension EffectRunner {
     savedFiles.start.map(bench.adopt)
     if let cause { events.append(.session(.runExplained(cause))) }
     if let notice { events.append(.session(.noticed(Phrase(verbatim: notice)))) }
+    let tools = bench.releaseTools(for: place.lesson)
     check = RunningCheck(
       id: id, place: place, files: present,
       check: Check(
         of: subject, on: buildTools, directBuild: savedFiles.needsCopy ? nil : bench.directBuild,
-        method: bench.staysOpen ? .provisionalFirst : .swiftTest))
+        method: bench.staysOpen ? .provisionalFirst : .swiftTest, tools: tools))
     // It takes less time than the build that precedes all tests.
     if let step = place.step { files?.journal.keep(present, at: step) }
   }
@@ -371,9 +379,8 @@ extension EffectRunner {
   ///
   /// Call this method only right after a SwiftPM build.
   private func compileAhead() {
-    guard bench.staysOpen, check == nil, preparation == nil, let buildTools,
-      let package = practice?.package ?? lesson.flatMap({ files?.folder.package(of: $0) }),
-      let runner = try? runner(in: lesson)
+    guard bench.staysOpen, check == nil, !bench.isPreparing, let buildTools,
+      let package, let runner = try? runner(in: lesson)
     else { return }
     let build = bench.directBuild(of: package, with: runner, buildTools.sources)
     bench.compileAhead(build, table: tableThatComesNext)
@@ -391,8 +398,10 @@ extension EffectRunner {
     guard let check, check.id == id else { return }
     keepWhatTestsChanged(during: check)
     savedFiles.written(by: check.check).map { bench.skip($0.paths, of: $0.end) }
+    let tools = check.check.releaseTools()
     bench.end(check.check)
     self.check = nil
+    if let tools { prepare(with: tools) }
   }
 
   /// Records the files that a check began with, if its tests have changed or deleted one of them.
@@ -401,14 +410,6 @@ extension EffectRunner {
     practice?.recordFiles(ifTestsChangedThemIn: check.check)
     guard check.check.hasStartedTests, let place = check.place.step else { return }
     files?.record(check.files, at: place)
-  }
-
-  /// Ends the preparation, because a check builds the same products itself.
-  func endPreparation() {
-    guard preparation != nil else { return }
-    bench.end(preparation)
-    preparation = nil
-    events.append(.preparing(nil))
   }
 
   private func checkAdvanced(at now: Instant) {
@@ -448,18 +449,6 @@ extension EffectRunner {
     compileAhead()
     events.append(.session(.checkEnded(check.id, evidence)))
     if result.isOvertaken { events.append(.session(.filesChanged)) }
-  }
-
-  private func preparationAdvanced() {
-    guard let preparation else { return }
-    if let sentence = preparation.drainEvents() {
-      events.append(.preparing(sentence))
-    }
-    if preparation.isOver {
-      self.preparation = nil
-      compileAhead()
-      events.append(.preparing(nil))
-    }
   }
 }
 

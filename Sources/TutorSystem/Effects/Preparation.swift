@@ -3,7 +3,7 @@ internal import TutorPlatform
 internal import TutorRunning
 internal import TutorCore
 
-/// Builds a lesson's package and the support it needs, while the learner reads.
+/// Builds what a lesson's tests or those of practice need, while the user reads, and the lesson's package.
 final class Preparation: CompositeActivity {
   private enum Phase {
     case tools(ToolPreparation)
@@ -11,7 +11,7 @@ final class Preparation: CompositeActivity {
     case over
   }
 
-  private let lesson: Lesson
+  private let lesson: Lesson?
   private let package: String
   private let buildTools: BuildTools
   private var phase = Phase.over
@@ -19,11 +19,20 @@ final class Preparation: CompositeActivity {
   private var announced: Support.Part?
   private var isCancelled = false
 
-  init(of lesson: Lesson, package: String, on buildTools: BuildTools) {
+  /// Starts or continues to build.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson, or `nil` in practice.
+  ///   - package: The path of the package.
+  ///   - buildTools: The tools for checks.
+  ///   - tools: The build of what the tests need, or `nil` to start it.
+  init(
+    of lesson: Lesson?, package: String, on buildTools: BuildTools, tools: ToolPreparation? = nil
+  ) {
     self.lesson = lesson
     self.package = package
     self.buildTools = buildTools
-    let tools = buildTools.ready(for: lesson)
+    let tools = tools ?? lesson.map(buildTools.ready) ?? buildTools.ready()
     phase = .tools(tools)
     announce(tools.part)
     partsAdvanced()
@@ -44,6 +53,16 @@ final class Preparation: CompositeActivity {
   func drainEvents() -> Phrase? {
     defer { sentence = nil }
     return sentence
+  }
+
+  /// Ends the preparation, and returns its build of what the tests of a lesson or of practice need.
+  ///
+  /// - Parameter id: The ID of the lesson, or `nil` in practice.
+  /// - Returns: The build, which continues, or `nil` if it is over or that of another lesson.
+  func releaseTools(for id: Lesson.ID?) -> ToolPreparation? {
+    guard case .tools(let tools) = phase, lesson?.id == id else { return nil }
+    phase = .over
+    return tools
   }
 
   func cancel(at now: Instant) {
@@ -78,7 +97,9 @@ final class Preparation: CompositeActivity {
   }
 
   private func buildPackage(with runner: TestRunner) {
-    guard (try? buildTools.linkUIKit(for: lesson, package: package)) != nil else { return }
+    guard let lesson, (try? buildTools.linkUIKit(for: lesson, package: package)) != nil else {
+      return
+    }
     sentence = Phrase(.buildingLesson)
     phase = .package(runner.adding(lesson.environment).prepare(package: package))
   }

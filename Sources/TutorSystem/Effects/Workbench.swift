@@ -1,3 +1,5 @@
+internal import TutorTexts
+internal import TutorCore
 internal import TutorCourses
 internal import TutorPlatform
 internal import TutorChecking
@@ -5,7 +7,7 @@ internal import TutorRunning
 internal import TutorWorkshops
 
 /// What performing the effects of a course and of practice has in common: the journal and its sharing,
-/// the watcher of the package, its direct builds, and canceled activities.
+/// the watcher of the package, what is built before it is needed, and canceled activities.
 final class Workbench {
   enum Event: Equatable {
     /// Files of the package with these paths have changed.
@@ -13,6 +15,10 @@ final class Workbench {
     case recorded
     case recordingFailed(String)
     case noticed(String)
+    /// The description of the build in the preparation, or `nil` at its end.
+    case preparing(Phrase?)
+    /// The preparation has come to its end.
+    case prepared
     /// The user has joined a workshop, which has to be recorded.
     case joined
     case workshop(Sharing.Event)
@@ -26,6 +32,8 @@ final class Workbench {
   /// The state that direct builds of the open package share.
   private(set) var directBuild: DirectBuild?
   private var watcher: FileWatcher?
+  /// The builds before a check needs them, or `nil` if nothing is being built ahead.
+  var preparation: Preparation?
   /// A Boolean value that indicates whether the shortcoming of the build system was announced.
   private var hasAnnouncedBuildSystem = false
   /// Compiles ahead for the next check.
@@ -46,12 +54,14 @@ final class Workbench {
   }
 
   var activities: [any Activity] {
-    let all: [(any Activity)?] = [journal, watcher, aheadCompilation]
+    let all: [(any Activity)?] = [journal, watcher, preparation, aheadCompilation]
     return all.compactMap(\.self) + ending + (sharing?.activities ?? [])
   }
 
   /// A Boolean value that indicates whether canceled activities end, or entries are being written.
   var isBusy: Bool { !ending.isEmpty || journal?.isIdle == false }
+
+  var isPreparing: Bool { preparation != nil }
 
   /// A Boolean value that indicates whether something is compiled for the next check.
   var isCompilingAhead: Bool { aheadCompilation?.isOver == false }
@@ -65,6 +75,11 @@ final class Workbench {
   func partsAdvanced(isIdle: Bool, at now: Instant) -> [Event] {
     ending.removeAll { $0.isOver }
     if aheadCompilation?.isOver == true { aheadCompilation = nil }
+    if let sentence = preparation?.drainEvents() { events.append(.preparing(sentence)) }
+    if preparation?.isOver == true {
+      preparation = nil
+      events += [.prepared, .preparing(nil)]
+    }
     if let paths = watcher?.drainChanges(), !paths.isEmpty { events.append(.filesChanged(paths)) }
     if let journal {
       report(journal.drainEvents())
@@ -122,6 +137,19 @@ final class Workbench {
   func forgetDirectBuild() {
     cancelCompilingAhead()
     directBuild = nil
+  }
+
+  /// Ends the preparation, because a check builds the same products itself.
+  ///
+  /// - Parameter id: The ID of the lesson, or `nil` in practice.
+  /// - Returns: The build of what its tests need, which continues, or `nil` if that is over.
+  func releaseTools(for id: Lesson.ID?) -> ToolPreparation? {
+    guard let preparation else { return nil }
+    let tools = preparation.releaseTools(for: id)
+    end(preparation)
+    self.preparation = nil
+    events.append(.preparing(nil))
+    return tools
   }
 
   /// Reports once what the tutor lacks with the build system that a run has used.

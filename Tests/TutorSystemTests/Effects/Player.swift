@@ -66,9 +66,9 @@ final class Player {
   ]
 
   /// Creates a player; without tools, nothing is built, for tests that do not need checks.
-  init(hasTools: Bool = false) throws {
+  init(hasTools: Bool = false, hasSupport: Bool = true) throws {
     disk = try TemporaryFolder()
-    replay = try hasTools ? ReplayedToolchain() : nil
+    replay = try hasTools ? ReplayedToolchain(hasSupport: hasSupport) : nil
     for (file, text) in Self.files { try disk.write(text, to: "lessons/" + file) }
     let loader = LessonLoader(folder: disk.path + "/lessons")
     course = try loader.load()
