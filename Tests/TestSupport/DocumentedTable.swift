@@ -1,4 +1,5 @@
 import Foundation
+package import Testing
 
 /// A table in a Markdown file that derives from the program, and follows a marker such as
 /// `<!-- keys -->`.
@@ -21,22 +22,27 @@ package struct DocumentedTable {
     self.lines = lines
   }
 
-  /// Returns whether the file contains the table.
+  /// Records an issue if the file does not contain the table.
   ///
-  /// With `RECORD_README=1`, it writes the table if it differs, and returns `false`, so that the change is
-  /// read.
-  package func isCurrent() throws -> Bool {
+  /// With `RECORD_README=1`, it writes the table, and records an issue all the same, so that the change
+  /// is read.
+  package func check(_ place: SourceLocation = #_sourceLocation) throws {
     Self.lock.lock()
     defer { Self.lock.unlock() }
     let text = try String(contentsOf: file, encoding: .utf8)
     let table = ([marker] + lines).joined(separator: "\n")
-    if text.contains(table + "\n\n") { return true }
+    if text.contains(table + "\n\n") { return }
     guard ProcessInfo.processInfo.environment["RECORD_README"] == "1",
       let start = text.range(of: marker)?.lowerBound,
       let end = text[start...].range(of: "\n\n")?.lowerBound
-    else { return false }
+    else {
+      Issue.record(
+        "\(file.path) differs: write \(marker) with RECORD_README=1.", sourceLocation: place)
+      return
+    }
     let new = String(text[..<start]) + table + String(text[end...])
     try new.write(to: file, atomically: true, encoding: .utf8)
-    return false
+    Issue.record(
+      "Recorded \(file.path): read it, then run without RECORD_README.", sourceLocation: place)
   }
 }
