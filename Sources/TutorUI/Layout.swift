@@ -83,7 +83,7 @@ struct Layout: Equatable {
   /// The number of rows of a screen from which on it has the text of the step.
   static let rowsWithText = 8
   /// The number of rows that a long verdict leaves to the text where the screen has them.
-  private static let textRows = 14
+  private static let textRows = 11
 
   /// The width of the step's text when that tab is open.
   ///

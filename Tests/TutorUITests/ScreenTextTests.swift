@@ -366,8 +366,8 @@ struct ScreenTextTests {
     #expect(text.joined(separator: " ").contains("(before your last save)"))
   }
 
-  @Test(arguments: [(24, 30, 4), (24, 8, 10), (24, 12, 6), (15, 30, 3), (30, 30, 10), (60, 30, 12)])
-  func `a long verdict leaves 14 rows to a long text, and more to none that is short`(
+  @Test(arguments: [(24, 30, 7), (24, 8, 10), (24, 12, 7), (15, 30, 3), (30, 30, 12), (60, 30, 12)])
+  func `a long verdict leaves 11 rows to a long text, and more to none that is short`(
     _ rows: Int, _ text: Int, _ verdict: Int
   ) {
     let layout = Layout(
