@@ -193,13 +193,15 @@ struct OpenSession {
   ///
   /// - Parameters:
   ///   - named: The folder on the command line, or `nil` for the default: `~/redgreen`, or
-  ///     `~/redgreen-course` if the tutor itself was cloned to that folder.
+  ///     `~/redgreen-course` if the tutor itself is or was cloned to that folder.
   ///   - environment: The environment, which has the home folder in `HOME`.
   /// - Returns: The path, without `.` and `..` if the folder is named.
   static func path(_ named: String?, _ environment: [String: String]) -> String {
     guard let named else {
       let usual = (environment["HOME"] ?? "") + "/redgreen"
-      return Installation.isPackage(usual) ? usual + "-course" : usual
+      let other = usual + "-course"
+      let hasMoved = CourseFolder.exists(at: other) && !CourseFolder.exists(at: usual)
+      return Installation.isPackage(usual) || hasMoved ? other : usual
     }
     return SafePath.absolute(named)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TutorCourses
 
 @testable import redgreen
 
@@ -171,6 +172,12 @@ struct InstallerTests {
     }
     #expect(OpenSession.path(nil, home) == prefix + "/redgreen-course")
     #expect(OpenSession.path(prefix + "/redgreen", home) == prefix + "/redgreen")
+    _ = try CourseFolder(at: prefix + "/redgreen-course")
+    // The learner's files are still found when the checkout is gone.
+    try FileManager.default.removeItem(atPath: prefix + "/redgreen")
+    #expect(OpenSession.path(nil, home) == prefix + "/redgreen-course")
+    _ = try CourseFolder(at: prefix + "/redgreen")
+    #expect(OpenSession.path(nil, home) == prefix + "/redgreen")
   }
 
   // MARK: - Advice

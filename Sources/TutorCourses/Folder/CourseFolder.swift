@@ -15,10 +15,15 @@ package struct CourseFolder: Equatable, Sendable {
 
   /// The path of the folder that holds the tutor's own files, separate from the packages.
   package var ownFolder: String { Self.ownFolder(of: path) }
-  private var mark: String { ownFolder + "/course.json" }
+  private var mark: String { Self.mark(of: path) }
 
   /// Returns that path for a course folder that need not exist.
   package static func ownFolder(of path: String) -> String { path + "/.redgreen" }
+
+  private static func mark(of path: String) -> String { ownFolder(of: path) + "/course.json" }
+
+  /// Returns whether a folder is a course folder.
+  package static func exists(at path: String) -> Bool { access(mark(of: path), F_OK) == 0 }
 
   private struct Mark: Codable {
     var version: Int

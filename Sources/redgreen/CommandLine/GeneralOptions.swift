@@ -24,7 +24,8 @@ struct GeneralOptions: Equatable, Sendable {
     GeneralOptions(),
     [
       .text(
-        "--course", "C", .folder, \.course, "the folder with your packages (default: ~/redgreen)"),
+        "--course", "C", .folder, \.course,
+        "the folder with your packages (default: ~/redgreen, or ~/redgreen-course next to a clone)"),
       .text(
         "--lessons", nil, .folder, \.lessons,
         "the folder with the lessons (default: the tutor's own)"),
