@@ -108,7 +108,7 @@ package enum FrameText: String, CaseIterable, Sendable {
   case moreBelow = "%1 more"
   case moreLines = "%1 more lines: press 2"
   case filesMayBeOthers =
-    "You came here by a jump, so your files may be those of another step. Reset them to the start of this step (R, or the command reset). Undo brings them back."
+    "After a jump or an undo, your files may be those of another step. Reset them to the start of this step (R, or the command reset). Undo brings them back."
   case unpredicted =
     "You did not predict this result. Next time, press p (or type predict) before you save: a prediction that turns out wrong teaches the most."
 

@@ -52,7 +52,8 @@ extension VerdictText {
     case .failInsteadOfCrash:
       "Verwende `try #require(…)`, `try XCTUnwrap(…)` oder einfach `try`: Sie schlagen fehl und stürzen nicht ab."
     case .takeAssertionsOut: "Nimm die Prüfungen aus %1 heraus, und speichere."
-    case .makeOtherPass: "Sorg dafür, dass %1 besteht, oder entferne den Test, und speichere."
+    case .makeOtherPass:
+      "Sorg dafür, dass %1 besteht, und speichere. Hast du diesen Test gerade erst geschrieben, kannst du ihn auch entfernen."
     case .passedAtOnce:
       "Ein Test, der sofort besteht, beweist noch nichts. Sieh nach, ob er prüft, was der Schritt sagt."
     case .otherTestFirst: "Sorg zuerst dafür, dass der andere Test besteht."
@@ -67,7 +68,7 @@ extension VerdictText {
     case .findExit: "Such einen Aufruf, der den Prozess beendet, etwa exit()."
     case .emptySuite: "Dieser Schritt braucht eine leere Suite. Entferne die Tests."
     case .bringTestsBack:
-      "Hol sie zurück (`undo` hilft dabei): Sie schützen, was der Code schon kann."
+      "Hol zurück, was fehlt (`undo` hilft dabei): Es schützt, was der Code schon kann."
     case .assertAgain:
       "Prüf, was der Schritt sagt. Wenn es vorher eine Prüfung gab, holt `undo` sie zurück."
     case .assertsElse:

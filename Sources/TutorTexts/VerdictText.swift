@@ -51,7 +51,8 @@ package enum VerdictText: String, CaseIterable, Sendable {
   case failInsteadOfCrash =
     "Use `try #require(…)`, `try XCTUnwrap(…)`, or plain `try`: they fail, and do not crash."
   case takeAssertionsOut = "Take the assertions out of %1, and save."
-  case makeOtherPass = "Make %1 pass, or remove it, and save."
+  case makeOtherPass =
+    "Make %1 pass, and save. If you have just written this test, you can also remove it."
   case passedAtOnce =
     "A test that passes at once proves nothing yet. Check that it asserts what the step says."
   case otherTestFirst = "Make the other test pass first."
@@ -64,7 +65,8 @@ package enum VerdictText: String, CaseIterable, Sendable {
     "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."
   case findExit = "Look for a call that ends the process, such as exit()."
   case emptySuite = "This step needs an empty suite. Remove the tests."
-  case bringTestsBack = "Bring them back (`undo` helps): they protect what the code does already."
+  case bringTestsBack =
+    "Bring back what is gone (`undo` helps): it protects what the code does already."
   case assertAgain =
     "Assert what the step says. If there was an assertion before, `undo` brings it back."
   case assertsElse =

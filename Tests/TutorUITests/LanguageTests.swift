@@ -109,7 +109,9 @@ struct LanguageTests {
   @Test(
     arguments: [
       (.build(.otherDiagnostic(.cannotFind)), "der Build schlägt fehl: ", "lässt, und speichere."),
-      (.tests(.failsToo(.nib, nil)), "auch NibTests.testNib schlägt fehl", "und speichere."),
+      (
+        .tests(.failsToo(.nib, nil)), "auch NibTests.testNib schlägt fehl", "du ihn auch entfernen."
+      ),
       (.tests(.passed([.nib])), "bestanden: NibTests.testNib", "was der Schritt sagt."),
       (
         .structure(.mutants(caught: 3, of: 5, missed: MutantResult(change: "a", caughtBy: nil))),

@@ -424,7 +424,7 @@ package final class MutantCheck: Activity {
       return finish(
         .failed(
           "the tests must pass before mutation testing: \(name)"
-            + (words.map { ": \($0)" } ?? "") + "; --skip leaves a test out"))
+            + (words.map { ": \($0)" } ?? "") + "; `redgreen mutants --skip` leaves a test out"))
     }
     if trials.slots.count > 1, let test { trials.noteDisturbed(test) }
     trials.slots.useOne()

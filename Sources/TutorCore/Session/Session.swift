@@ -123,7 +123,7 @@ extension Session {
   /// A Boolean value that indicates whether the files are those of the current step, or `nil` if
   /// that is unknown.
   ///
-  /// They are not if the learner came here by a jump.
+  /// They may not be after a jump or an undo.
   package var filesFitStep: Bool? {
     lesson.flatMap { $0.files(at: progress.position(in: $0.id), fit: place.step) }
   }

@@ -179,7 +179,8 @@ extension Basis.Gap {
 extension Basis.Reason {
   fileprivate var clause: String {
     switch self {
-    case .ownNames(let names): "your tests use \(names.list), which only your code contains"
+    case .ownNames(let names):
+      "your tests use \(names.list), which the lesson's code does not contain"
     case .doesNotBuild(let diagnostic):
       "your tests do not compile with the lesson's code"
         + (diagnostic.map { " (\($0.message))" } ?? "")

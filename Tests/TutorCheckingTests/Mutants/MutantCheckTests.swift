@@ -222,7 +222,7 @@ import TutorTestSupport
     #expect(
       check.problem
         == "the tests must pass before mutation testing: three(): Expectation failed: (one() → 1) == 3; "
-        + "--skip leaves a test out")
+        + "`redgreen mutants --skip` leaves a test out")
     #expect(check.results.isEmpty)
   }
 

@@ -74,7 +74,7 @@ struct RemarkWordingTests {
     (
       Basis(gaps: [Basis.Gap(.solution(step: 4), .ownNames(["makeYear"]))]),
       "The verdict is based on your own run alone: "
-        + "your tests use makeYear, which only your code contains."
+        + "your tests use makeYear, which the lesson's code does not contain."
     ),
     (
       Basis(gaps: [Basis.Gap(.working, .doesNotBuild(other))]),

@@ -264,7 +264,8 @@ struct WordingTests {
     Row(
       .tests(.failsToo(.frame, boom)),
       "NibTests.testFrame fails, too, which this step does not expect",
-      "Make NibTests.testFrame pass, or remove it, and save."),
+      "Make NibTests.testFrame pass, and save. "
+        + "If you have just written this test, you can also remove it."),
     Row(
       .tests(.passed([.nib, .frame])), "NibTests.testNib and NibTests.testFrame passed",
       "A test that passes at once proves nothing yet. Check that it asserts what the step says."),
@@ -407,11 +408,11 @@ struct WordingTests {
       "Change the code as the step says, then save."),
     Row(
       .tests(.testsGone([TestName("testA")])), "testA of an earlier step is gone",
-      "Bring them back (`undo` helps): they protect what the code does already."),
+      "Bring back what is gone (`undo` helps): it protects what the code does already."),
     Row(
       .tests(.testsGone([TestName("testA"), TestName("testB")])),
       "testA and testB of an earlier step are gone",
-      "Bring them back (`undo` helps): they protect what the code does already."),
+      "Bring back what is gone (`undo` helps): it protects what the code does already."),
     Row(
       .tests(.testsEmptied([TestName("testA")])),
       "testA has no #expect or XCTAssert, so it would pass with any code", assert),
