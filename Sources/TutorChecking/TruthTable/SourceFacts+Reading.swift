@@ -32,6 +32,10 @@ extension SourceFacts {
       changesCode: plan.changesCode,
       hasLessonsTests: plan.changesCode ? try plan.hasOwnTests(learner, reading) : false,
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
+    declared.new = declared.all
+    for files in [plan.before, plan.solution] where !declared.new.isEmpty {
+      declared.new.subtract(try Self.outlines(of: files, reading).flatMap(\.declaredNames))
+    }
     code = Code(of: learner, before: plan.before, arrival: arrival)
     names = OwnNames(
       in: functions, stepTests: plan.stepTests.map(\.function), isRed: plan.step.kind == .red)

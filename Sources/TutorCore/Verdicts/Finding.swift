@@ -149,6 +149,8 @@ package enum Finding: Equatable, Sendable {
 /// Additional information about a verdict.
 package enum Remark: Equatable, Sendable {
   case alsoSaid(Diagnostic)
+  /// The learner's code declares a name that is probably another one, misspelled.
+  case otherSpelling(String, meant: String)
   case alsoFails(TestID, Failure?)
   case namedFailureIsThere(String)
   case wasNotRun(TestName)

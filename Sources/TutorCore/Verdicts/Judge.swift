@@ -211,9 +211,20 @@ package struct Judge {
     guard let first = report.errors.first else {
       return conclude(.toolchainFault, .build(.silentFailure))
     }
+    let spelling = misspelling.map { [Remark.otherSpelling($0.name, meant: $0.meant)] } ?? []
     return conclude(
-      refusal, .build(.otherDiagnostic(first)), report.errors.dropFirst().map { .alsoSaid($0) },
-      at: first.location)
+      refusal, .build(.otherDiagnostic(first)),
+      spelling + report.errors.dropFirst().map { .alsoSaid($0) }, at: first.location)
+  }
+
+  /// A name that the learner's code declares and the missing one that is probably meant, or `nil`
+  /// without such names.
+  var misspelling: (name: String, meant: String)? {
+    for meant in report.errors.compactMap(\.missingName) where !facts.declared.all.contains(meant) {
+      let near = facts.declared.new.filter { $0.isMisspelling(of: meant) }
+      if let name = near.min() { return (name, meant) }
+    }
+    return nil
   }
 
   /// The location of the first test that is isolated to the main actor, if the build failed in the

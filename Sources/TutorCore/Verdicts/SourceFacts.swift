@@ -45,6 +45,14 @@ package struct SourceFacts: Equatable, Sendable {
     }
   }
 
+  /// Names that are declared in files.
+  package struct DeclaredNames: Equatable, Sendable {
+    /// All names.
+    package var all: Set<String>
+    /// The names that the lesson declares neither before nor after the step.
+    package var new: Set<String> = []
+  }
+
   /// The state of the code under test.
   package enum Code: Equatable, Sendable {
     /// The code is the lesson's code before the step.
@@ -168,8 +176,8 @@ package struct SourceFacts: Equatable, Sendable {
   package var functions: [Function]
   /// The tests from which every assertion was removed.
   package var emptied: [TestName]
-  /// All names that the learner's package declares.
-  package var declaredNames: Set<String>
+  /// The names that the learner's package declares.
+  package var declared: DeclaredNames
   /// The prescribed names that the learner's tests do not use.
   package var unusedPrescriptions: [Prescription]
   /// The files in `Tests/` that contain no tests and that the step changes, such as a mock under
@@ -208,7 +216,7 @@ package struct SourceFacts: Equatable, Sendable {
     step = OfStep(tests: stepTests, earlierTests: earlierTests, changesCode: changesCode)
     self.functions = functions
     self.emptied = emptied
-    self.declaredNames = declaredNames
+    declared = DeclaredNames(all: declaredNames)
     self.unusedPrescriptions = unusedPrescriptions
     self.codeInTests = codeInTests
     self.isUntouched = isUntouched

@@ -126,7 +126,7 @@ struct TableReview {
       guard let missing else { continue }
       // If the code failed to build, the compiler has not reached the tests. An unknown name is
       // then an error in the tests themselves.
-      let isUnknown = !facts.declaredNames.contains(missing)
+      let isUnknown = !facts.declared.all.contains(missing)
       if isUnknown, !now.isEmpty, now.allSatisfy(\.isInCode) {
         return judge.conclude(judge.refusal, .build(.wouldNotBuild(error)), at: error.location)
       }
@@ -169,7 +169,7 @@ struct TableReview {
       } else if report.build == .failed {
         // The step's own tests build with this version; otherwise the table would not contain the
         // cell.
-        _ = gap(cell, report.gapOfBuild(facts.declaredNames))
+        _ = gap(cell, report.gapOfBuild(facts.declared.all))
       } else if fails(tests, in: report) {
         basis.caught.append(cell.version)
       } else {

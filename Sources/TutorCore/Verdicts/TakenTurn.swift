@@ -21,7 +21,9 @@ struct TakenTurn {
   /// Returns `nil` if the verdict explains itself, or if the sign could be a coincidence. Advice
   /// about a mistake that the learner has not made does more harm than no advice.
   func turn(explaining verdict: Verdict) -> WrongTurn.ID? {
-    guard !facts.isUntouched, !explainsItself(verdict.finding) else { return nil }
+    guard !facts.isUntouched, !explainsItself(verdict.finding), judge.misspelling == nil else {
+      return nil
+    }
     return step.wrongTurns.first { isTaken($0, explaining: verdict.finding) }?.id
   }
 

@@ -94,6 +94,8 @@ extension Remark {
   package var sentence: String? {
     switch self {
     case .alsoSaid(let diagnostic): return "also: \(diagnostic.sentence)"
+    case .otherSpelling(let name, let meant):
+      return "Your code declares \(name). Did you mean \(meant)?"
     case .alsoFails(let test, let failure):
       return "also fails: \(test.displayName): \(failure?.message ?? "failed")"
     case .namedFailureIsThere(let message):

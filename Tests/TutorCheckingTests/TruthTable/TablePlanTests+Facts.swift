@@ -35,6 +35,17 @@ extension TablePlanTests {
     #expect(!facts.isUntouched)
   }
 
+  @Test func `names that only the learner declares are new`() throws {
+    #expect(try facts("first-steps", "03").declared.new == [])
+    let facts = try facts("first-steps", "03") { files in
+      for (path, bytes) in files {
+        files[path] = Array(bytes.text.replacing("isLeap", with: "isLeep").utf8)
+      }
+    }
+    #expect(facts.declared.new == ["isLeep"])
+    #expect(facts.declared.all.isSuperset(of: ["isLeep", "Year"]))
+  }
+
   @Test func `a test that lost its assertion is reported as emptied`() throws {
     let facts = try facts("first-steps", "06") {
       $0[Self.years] = Array(

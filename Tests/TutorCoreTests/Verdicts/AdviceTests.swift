@@ -32,6 +32,38 @@ struct AdviceTests {
     #expect(try #require(Judge(of: step, evidence: edited).verdict()).wrongTurn == "turn")
   }
 
+  @Test(
+    arguments: [
+      (["isLeep"], "isLeep"), (["isLepa", "other"], "isLepa"), (["leap"], nil), ([], nil),
+      // The name is there, but not where the test looks for it.
+      (["isLeep", "isLeap"], nil),
+    ] as [(Set<String>, String?)])
+  func `a misspelled name of the code is named in place of advice about what is missing`(
+    _ names: Set<String>, found: String?
+  ) throws {
+    var step = Step.red(.nibFails)
+    step.wrongTurns = [
+      WrongTurn(
+        id: "turn",
+        sign: .diagnostic(DiagnosticPattern(message: TextPattern(["no member 'isLeap'"]))),
+        advice: "")
+    ]
+    let report = Report(
+      build: .failed,
+      diagnostics: [
+        .error("value of type 'Year' has no member 'isLeap'"), .error("extra argument in call"),
+      ], ending: .exited(1))
+    var facts = SourceFacts(declaredNames: names)
+    facts.declared.new = names
+    let evidence = Evidence(report: report, facts: facts)
+    let verdict = try #require(Judge(of: step, evidence: evidence).verdict())
+    #expect(verdict.wrongTurn == (found == nil ? "turn" : nil))
+    #expect(
+      verdict.remarks.compactMap {
+        if case .otherSpelling(let name, meant: "isLeap") = $0 { name } else { nil }
+      } == [found].compactMap(\.self))
+  }
+
   @Test func `a wrong turn's sign is ignored if the named failure occurs`() throws {
     var step = Step.red(.nibFails)
     step.wrongTurns = [

@@ -44,6 +44,10 @@ struct RemarkWordingTests {
       .missedMutant(MutantResult(change: "a() removed", caughtBy: nil), excuse: "for show"),
       "missed: a() removed (for show)"
     ),
+    (
+      .otherSpelling("isLeep", meant: "isLeap"),
+      "Your code declares isLeep. Did you mean isLeap?"
+    ),
     (.uncompiledMutants(1), "1 more does not compile, and proves nothing."),
     (.uncompiledMutants(2), "2 more do not compile, and prove nothing."),
     (.skippedTests(SkippedTests(in: Report(), conditions: [])), nil),
