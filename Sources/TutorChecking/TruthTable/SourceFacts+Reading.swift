@@ -32,7 +32,14 @@ extension SourceFacts {
       changesCode: plan.changesCode,
       hasLessonsTests: plan.changesCode ? try plan.hasOwnTests(learner, reading) : false,
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
-    declared.new = declared.all
+    let coming = plan.columns.first { $0.demand == .testsPass }?.files ?? [:]
+    for files in [plan.solution, coming] {
+      declared.wanted.formUnion(
+        try Self.outlines(of: TablePlan.code(of: files), reading).flatMap(\.declaredNames))
+    }
+    declared.new = Set(
+      try Self.outlines(of: TablePlan.code(of: learner), reading).flatMap(\.declaredNames)
+    ).subtracting(declared.wanted)
     for files in [plan.before, plan.solution] where !declared.new.isEmpty {
       declared.new.subtract(try Self.outlines(of: files, reading).flatMap(\.declaredNames))
     }

@@ -217,12 +217,17 @@ package struct Judge {
       spelling + report.errors.dropFirst().map { .alsoSaid($0) }, at: first.location)
   }
 
-  /// A name that the learner's code declares and the missing one that is probably meant, or `nil`
+  /// A name of the learner's code and the missing one of the lesson that is probably meant, or `nil`
   /// without such names.
-  var misspelling: (name: String, meant: String)? {
-    for meant in report.errors.compactMap(\.missingName) where !facts.declared.all.contains(meant) {
-      let near = facts.declared.new.filter { $0.isMisspelling(of: meant) }
-      if let name = near.min() { return (name, meant) }
+  private var misspelling: (name: String, meant: String)? {
+    for meant in report.errors.compactMap(\.missingName)
+    where facts.declared.wanted.contains(meant) && !facts.declared.all.contains(meant) {
+      let near = facts.declared.new.filter {
+        $0.isMisspelling(of: meant, mistakes: meant.count < 8 ? 1 : 2)
+      }
+      // A variable is often named like its type.
+      let name = near.filter { $0.dropFirst() != meant.dropFirst() }.min()
+      if let name { return (name, meant) }
     }
     return nil
   }

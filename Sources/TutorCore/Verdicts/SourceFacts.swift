@@ -49,8 +49,11 @@ package struct SourceFacts: Equatable, Sendable {
   package struct DeclaredNames: Equatable, Sendable {
     /// All names.
     package var all: Set<String>
-    /// The names that the lesson declares neither before nor after the step.
+    /// The names in the code under test that the lesson declares neither before nor after the step.
     package var new: Set<String> = []
+    /// The names that the lesson declares in the code under test after the step, and in the code to
+    /// come.
+    package var wanted: Set<String> = []
   }
 
   /// The state of the code under test.

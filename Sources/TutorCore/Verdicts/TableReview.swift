@@ -130,7 +130,7 @@ struct TableReview {
       if isUnknown, !now.isEmpty, now.allSatisfy(\.isInCode) {
         return judge.conclude(judge.refusal, .build(.wouldNotBuild(error)), at: error.location)
       }
-      return gap(cell, .ownNames([missing]))
+      return gap(cell, isUnknown ? .doesNotBuild(error) : .ownNames([missing]))
     }
     return gap(cell, .doesNotBuild(report.errors.first))
   }
@@ -284,10 +284,10 @@ extension Report {
 }
 
 extension String {
-  /// Whether the name is another one mistyped: at most two letters more, fewer, changed or swapped.
-  package func isMisspelling(of other: String) -> Bool {
+  /// Whether the name is another one mistyped: a few letters more, fewer, changed or swapped.
+  package func isMisspelling(of other: String, mistakes: Int = 2) -> Bool {
     guard self != other, other.count > 4 else { return false }
-    return Self.distance(Array(utf8), Array(other.utf8)) <= 2
+    return Self.distance(Array(utf8), Array(other.utf8)) <= mistakes
   }
 
   /// The Damerau–Levenshtein distance (optimal string alignment) of two names.

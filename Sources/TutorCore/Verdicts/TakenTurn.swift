@@ -18,12 +18,13 @@ struct TakenTurn {
 
   /// Returns the wrong turn whose sign appears in the evidence.
   ///
-  /// Returns `nil` if the verdict explains itself, or if the sign could be a coincidence. Advice
+  /// Returns `nil` if the verdict explains itself or names a misspelling, or if the sign could be a coincidence. Advice
   /// about a mistake that the learner has not made does more harm than no advice.
   func turn(explaining verdict: Verdict) -> WrongTurn.ID? {
-    guard !facts.isUntouched, !explainsItself(verdict.finding), judge.misspelling == nil else {
-      return nil
+    let namesMistake = verdict.remarks.contains {
+      if case .otherSpelling = $0 { true } else { false }
     }
+    guard !facts.isUntouched, !namesMistake, !explainsItself(verdict.finding) else { return nil }
     return step.wrongTurns.first { isTaken($0, explaining: verdict.finding) }?.id
   }
 

@@ -51,7 +51,8 @@ struct RunHTML {
     let repeated = verdict.remarks.compactMap { remark in
       switch remark {
       case .alsoSaid, .alsoFails, .missedMutant, .question: remark.sentence
-      case .otherSpelling, .namedFailureIsThere, .wasNotRun, .mayBeOutOfMemory, .otherWords, .otherTestName,
+      case .otherSpelling, .namedFailureIsThere, .wasNotRun, .mayBeOutOfMemory, .otherWords,
+        .otherTestName,
         .crashedInsteadOfFailing, .alsoUnmet, .uncompiledMutants, .skippedTests, .ownTestsFail,
         .knownIssue, .hadOtherResult, .recordedBefore, .wroteFiles, .leftProcesses:
         nil

@@ -43,6 +43,7 @@ extension TablePlanTests {
       }
     }
     #expect(facts.declared.new == ["isLeep"])
+    #expect(facts.declared.wanted.contains("isLeap"))
     #expect(facts.declared.all.isSuperset(of: ["isLeep", "Year"]))
   }
 

@@ -35,6 +35,8 @@ struct AdviceTests {
   @Test(
     arguments: [
       (["isLeep"], "isLeep"), (["isLepa", "other"], "isLepa"), (["leap"], nil), ([], nil),
+      // Two mistakes are another name, and another case of the first letter is that of a type.
+      (["isLeft"], nil), (["IsLeap"], nil),
       // The name is there, but not where the test looks for it.
       (["isLeep", "isLeap"], nil),
     ] as [(Set<String>, String?)])
@@ -55,13 +57,17 @@ struct AdviceTests {
       ], ending: .exited(1))
     var facts = SourceFacts(declaredNames: names)
     facts.declared.new = names
-    let evidence = Evidence(report: report, facts: facts)
-    let verdict = try #require(Judge(of: step, evidence: evidence).verdict())
-    #expect(verdict.wrongTurn == (found == nil ? "turn" : nil))
-    #expect(
-      verdict.remarks.compactMap {
-        if case .otherSpelling(let name, meant: "isLeap") = $0 { name } else { nil }
-      } == [found].compactMap(\.self))
+    for wanted: Set in [["isLeap"], []] {
+      facts.declared.wanted = wanted
+      let found = wanted.isEmpty ? nil : found
+      let evidence = Evidence(report: report, facts: facts)
+      let verdict = try #require(Judge(of: step, evidence: evidence).verdict())
+      #expect(verdict.wrongTurn == (found == nil ? "turn" : nil))
+      #expect(
+        verdict.remarks.compactMap {
+          if case .otherSpelling(let name, meant: "isLeap") = $0 { name } else { nil }
+        } == [found].compactMap(\.self))
+    }
   }
 
   @Test func `a wrong turn's sign is ignored if the named failure occurs`() throws {
