@@ -217,7 +217,7 @@ extension PackageSnapshot {
 
 extension String {
   /// A Boolean value that indicates whether this is the path of a manifest in a package's folder.
-  var isManifest: Bool {
+  package var isManifest: Bool {
     self == "Package.swift" || hasPrefix("Package@swift-") && !contains("/")
   }
 

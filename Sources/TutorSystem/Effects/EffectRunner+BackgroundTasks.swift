@@ -57,7 +57,7 @@ extension EffectRunner {
     guard let lesson = files?.course.lesson(id) else { return }
     guard let buildTools else { throw ToolchainError.isSought }
     cancelBackgroundTask()
-    let tools = bench.releaseTools(for: id) ?? buildTools.ready(for: lesson)
+    let tools = releaseTools(for: id) ?? buildTools.ready(for: lesson)
     guard let result = tools.result else {
       return backgroundTask = .tools(tools, lesson, then: request)
     }
@@ -66,8 +66,8 @@ extension EffectRunner {
 
   /// Cancels the current background task.
   package func cancelBackgroundTask() {
-    if case .tools(let tools, _, _) = backgroundTask {
-      prepare(with: tools)
+    if case .tools(let tools, let lesson, _) = backgroundTask {
+      prepare(for: lesson.id, with: tools)
     } else {
       bench.end(backgroundTask?.activity)
     }

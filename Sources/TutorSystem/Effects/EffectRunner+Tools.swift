@@ -80,6 +80,9 @@ extension EffectRunner {
     do {
       let tools = try ended.tools(result)
       bench.forgetDirectBuild()
+      // What an older toolchain builds is of no use.
+      bench.end(backgroundTask?.activity)
+      backgroundTask = nil
       // Nothing is prepared for a check that waits.
       buildTools = tools
       search = nil

@@ -41,7 +41,7 @@ package final class EffectRunner {
   package let practice: PracticeWork?
   /// The tools for checks, or `nil` if the current command runs none.
   package var buildTools: BuildTools? {
-    didSet { prepare() }
+    didSet { prepare(for: lesson) }
   }
 
   let bench: Workbench
@@ -237,7 +237,7 @@ package final class EffectRunner {
     if let check { cancel(check.id) }
     search = nil
     cancelBackgroundTask()
-    bench.end(bench.releaseTools(for: lesson))
+    bench.end(releaseTools(for: lesson))
     practice?.cancel(on: bench)
     highlighter.cancel()
     guard bench.beginClosing() else { return }
@@ -280,10 +280,8 @@ extension EffectRunner {
     try? SeenLessons.add(lesson, files: files.library.files(of: id), in: folder)
     self.lesson = id
     bench.open(folder.package(of: id))
-    prepare()
+    prepare(for: id)
   }
-
-  private var openLesson: Lesson? { lesson.flatMap { files?.course.lesson($0) } }
 
   /// The path of the open package.
   private var package: String? {
@@ -292,15 +290,24 @@ extension EffectRunner {
 
   /// Starts or continues to build what the tests need, while the user reads.
   ///
-  /// - Parameter tools: A build that nothing waits for any more. If a save stopped it, it would never end
-  ///   while saves come faster.
-  func prepare(with tools: ToolPreparation? = nil) {
-    bench.end(bench.releaseTools(for: lesson))
+  /// - Parameters:
+  ///   - id: The lesson of the tests, or `nil` in practice.
+  ///   - tools: A build to continue, or `nil` to start another one. If each save restarted it, frequent
+  ///     saves would keep it from ending.
+  func prepare(for id: Lesson.ID?, with tools: ToolPreparation? = nil) {
+    if tools == nil { bench.end(releaseTools(for: id)) }
     guard tools != nil || bench.staysOpen && practice == nil, check == nil, search?.check == nil,
-      let buildTools, let package
+      id == lesson, !bench.isPreparing, let buildTools, let package
     else { return bench.end(tools) }
-    bench.preparation = Preparation(of: openLesson, package: package, on: buildTools, tools: tools)
+    let open = id.flatMap { files?.course.lesson($0) }
+    bench.prepare(Preparation(of: open, package: package, on: buildTools, tools: tools))
     readHighlighting()
+  }
+
+  /// Ends the preparation, and returns its build of what the tests of a lesson or of practice need.
+  func releaseTools(for id: Lesson.ID?) -> ToolPreparation? {
+    if bench.isPreparing { events.append(.preparing(nil)) }
+    return bench.releaseTools(for: id)
   }
 
   private func start(_ id: RunID, at place: Place) throws {
@@ -330,7 +337,7 @@ extension EffectRunner {
     savedFiles.start.map(bench.adopt)
     if let cause { events.append(.session(.runExplained(cause))) }
     if let notice { events.append(.session(.noticed(Phrase(verbatim: notice)))) }
-    let tools = bench.releaseTools(for: place.lesson)
+    let tools = releaseTools(for: place.lesson)
     check = RunningCheck(
       id: id, place: place, files: present,
       check: Check(
@@ -401,7 +408,7 @@ extension EffectRunner {
     let tools = check.check.releaseTools()
     bench.end(check.check)
     self.check = nil
-    if let tools { prepare(with: tools) }
+    if let tools { prepare(for: check.place.lesson, with: tools) }
   }
 
   /// Records the files that a check began with, if its tests have changed or deleted one of them.
@@ -440,10 +447,7 @@ extension EffectRunner {
       return events.append(.session(.filesChanged))
     }
     var evidence = withoutChangeOfOtherCommit(check.check.evidence)
-    evidence.comparison.isRepetition = result.isRepetition
-    evidence.comparison.writtenFiles = result.written.sorted()
-    evidence.comparison.leftProcesses = check.check.changes.leftProcesses
-    evidence.change?.leaveOut(result.written)
+    result.complete(&evidence, after: check.check)
     bench.skip(result.ofTests, of: result.end)
     practice?.checkEnded(check.id, check.check, &evidence, result.end)
     compileAhead()

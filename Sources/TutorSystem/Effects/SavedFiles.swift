@@ -44,6 +44,14 @@ struct SavedFiles {
     var isOvertaken = false
     /// The files at the end.
     var end: PackageSnapshot
+
+    /// Adds to the evidence of a check what the files show.
+    func complete(_ evidence: inout Evidence, after check: Check) {
+      evidence.comparison.isRepetition = isRepetition
+      evidence.comparison.writtenFiles = written.sorted()
+      evidence.comparison.leftProcesses = check.changes.leftProcesses
+      evidence.change?.leaveOut(written)
+    }
   }
 
   init(staysOpen: Bool) { self.staysOpen = staysOpen }
@@ -79,7 +87,10 @@ struct SavedFiles {
   mutating func needRun(
     _ paths: Set<String>, during check: Check?, isBusy: Bool, at now: Instant
   ) -> Bool {
-    if let check, check.awaitsCopy, let start {
+    // A change of what the copy's layout is read from starts another check, as everywhere else.
+    if let check, check.awaitsCopy, let start,
+      paths.allSatisfy({ !$0.isManifest && start.stamps[$0] != nil })
+    {
       // The copy will have these files.
       self.start = PackageSnapshot(ofBuild: start.package)
       return false

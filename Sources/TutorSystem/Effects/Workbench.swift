@@ -33,7 +33,7 @@ final class Workbench {
   private(set) var directBuild: DirectBuild?
   private var watcher: FileWatcher?
   /// The builds before a check needs them, or `nil` if nothing is being built ahead.
-  var preparation: Preparation?
+  private var preparation: Preparation?
   /// A Boolean value that indicates whether the shortcoming of the build system was announced.
   private var hasAnnouncedBuildSystem = false
   /// Compiles ahead for the next check.
@@ -139,16 +139,22 @@ final class Workbench {
     directBuild = nil
   }
 
-  /// Ends the preparation, because a check builds the same products itself.
+  /// Starts a preparation in place of the one in progress, if any.
+  func prepare(_ new: Preparation) {
+    end(preparation)
+    preparation = new
+  }
+
+  /// Ends the preparation, and hands its build of the tools over.
   ///
   /// - Parameter id: The ID of the lesson, or `nil` in practice.
-  /// - Returns: The build of what its tests need, which continues, or `nil` if that is over.
+  /// - Returns: The build of what the tests need, which continues, or `nil` if it is over or that of
+  ///   another lesson.
   func releaseTools(for id: Lesson.ID?) -> ToolPreparation? {
     guard let preparation else { return nil }
     let tools = preparation.releaseTools(for: id)
     end(preparation)
     self.preparation = nil
-    events.append(.preparing(nil))
     return tools
   }
 

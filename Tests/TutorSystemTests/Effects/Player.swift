@@ -34,7 +34,6 @@ final class Player {
     """
   private static let hints = "Do.\n## Hint\nFirst.\n## Hint\nSecond.\n"
   private static let files = [
-    "course.json": #"{"lessons": ["kata"]}"#,
     "kata/lesson.json":
       #"{"title": "Kata", "summary": "", "minutes": 1, "steps": ["01-red", "02-green"]}"#,
     "kata/start/Package.swift": """
@@ -66,10 +65,17 @@ final class Player {
   ]
 
   /// Creates a player; without tools, nothing is built, for tests that do not need checks.
-  init(hasTools: Bool = false, hasSupport: Bool = true) throws {
+  init(
+    hasTools: Bool = false, hasSupport: Bool = true, lessons: [String] = ["kata"]
+  ) throws {
     disk = try TemporaryFolder()
     replay = try hasTools ? ReplayedToolchain(hasSupport: hasSupport) : nil
-    for (file, text) in Self.files { try disk.write(text, to: "lessons/" + file) }
+    try disk.write(#"{"lessons": \#(lessons)}"#, to: "lessons/course.json")
+    for lesson in lessons {
+      for (file, text) in Self.files {
+        try disk.write(text, to: "lessons/" + file.replacing("kata/", with: lesson + "/"))
+      }
+    }
     let loader = LessonLoader(folder: disk.path + "/lessons")
     course = try loader.load()
     folder = try CourseFolder(at: disk.path + "/course")

@@ -211,11 +211,27 @@ struct SavedFilesTests {
     #expect(runs.package == package.folder)
   }
 
-  @Test func `what is saved before the copy is made is in the copy`() throws {
+  /// Lets the description of the package wait for a line, and returns where to write it.
+  private func holdDescription() throws -> Int32 {
     let gate = package.folder + "/../describe"
     try #require(mkfifo(gate, 0o600) == 0)
     // For reading, too, so that opening it does not wait for a reader.
-    let writer = open(gate, O_RDWR | O_CLOEXEC)
+    return open(gate, O_RDWR | O_CLOEXEC)
+  }
+
+  @Test func `a manifest that is saved while the old one is read starts another check`() throws {
+    let writer = try holdDescription()
+    defer { close(writer) }
+    let me = try practice()
+    #expect(overtakeRuns(of: me))
+    let run = me.session.run
+    edit("Package.swift", package.text("Package.swift") + "// another\n")
+    me.passTime()
+    #expect(me.session.run != run)
+  }
+
+  @Test func `what is saved before the copy is made is in the copy`() throws {
+    let writer = try holdDescription()
     defer { close(writer) }
     let me = try practice()
     #expect(overtakeRuns(of: me))

@@ -13,7 +13,7 @@ struct ToolBuildTests {
   private let player: Player
 
   init() throws {
-    player = try Player(hasTools: true, hasSupport: false)
+    player = try Player(hasTools: true, hasSupport: false, lessons: ["kata", "other"])
     try player.replay?.answer(.support, with: .hang)
     player.send(.started)
   }
@@ -62,16 +62,30 @@ struct ToolBuildTests {
     try save("// one\n")
     #expect(build === first)
     try player.effectRunner.preview(atCanvas: false, of: "kata")
+    try save("// two\n")
+    #expect(build === first)
+    player.send(.cancelRequested)
+    try player.effectRunner.preview(atCanvas: false, of: "kata")
     player.effectRunner.cancelBackgroundTask()
     #expect(build === first)
+  }
+
+  @Test func `a build for another lesson is not continued`() throws {
+    let first = try #require(build)
+    try player.effectRunner.preview(atCanvas: false, of: "kata")
+    player.effectRunner.perform(.openLesson("other"))
+    player.effectRunner.cancelBackgroundTask()
+    #expect(first.isOver)
+    #expect(build !== first)
   }
 
   @Test func `keys in practice do not start the build anew either`() throws {
     let toolchain = try ReplayedToolchain(hasSupport: false)
     try toolchain.answer(.support, with: .hang)
+    let package = try TestPackage.replayed()
     let runner = EffectRunner(
       PracticeWork(
-        on: try TestPackage.replayed().folder, journal: nil, start: PracticeStart(), goal: nil),
+        on: package.folder, journal: nil, start: PracticeStart(), goal: nil),
       buildTools: BuildTools(support: try toolchain.support()))
     defer { runner.close() }
     var session = Session(Practice(name: "Kata"))
