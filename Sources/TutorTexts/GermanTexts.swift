@@ -99,7 +99,7 @@ enum GermanTexts {
     case .moreBelow: "noch %1"
     case .moreLines: "noch %1 Zeilen: drück 2"
     case .filesMayBeOthers:
-      "Nach einem Sprung oder einem Rückgängig sind deine Dateien vielleicht die eines anderen "
+      "Nach einem Sprung oder dem Rückgängigmachen sind deine Dateien vielleicht die eines anderen "
         + "Schritts. Setz sie auf den Anfang dieses Schritts zurück (R oder der Befehl reset). "
         + "Rückgängig holt sie wieder."
     case .unpredicted:

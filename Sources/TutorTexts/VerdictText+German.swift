@@ -55,7 +55,7 @@ extension VerdictText {
     case .makeOtherPass:
       "Sorg dafür, dass %1 besteht, und speichere. Hast du diesen Test gerade erst geschrieben, kannst du ihn auch entfernen."
     case .passedAtOnce:
-      "Ein Test, der sofort besteht, beweist noch nichts. Sieh nach, ob er prüft, was der Schritt sagt, und ob der Code es schon kann."
+      "Ein Test, der sofort besteht, beweist noch nichts. Sieh nach, ob er prüft, was der Schritt sagt. Wenn ja, kann dein Code schon mehr, als die Schritte davor verlangt haben."
     case .otherTestFirst: "Sorg zuerst dafür, dass der andere Test besteht."
     case .removeSkip: "Entferne, was ihn überspringt, und speichere."
     case .findEarlyEnd: "Such, was den Test vorzeitig beendet, etwa exit() oder ein Warten."

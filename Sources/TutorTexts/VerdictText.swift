@@ -54,7 +54,7 @@ package enum VerdictText: String, CaseIterable, Sendable {
   case makeOtherPass =
     "Make %1 pass, and save. If you have just written this test, you can also remove it."
   case passedAtOnce =
-    "A test that passes at once proves nothing yet. Check that it asserts what the step says, and that the code does not do it already."
+    "A test that passes at once proves nothing yet. Check that it asserts what the step says. If it does, your code already does more than the steps before asked for."
   case otherTestFirst = "Make the other test pass first."
   case removeSkip = "Remove what skips it, and save."
   case findEarlyEnd = "Look for what ends the test early, such as exit() or a wait."

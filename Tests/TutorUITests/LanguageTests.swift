@@ -112,7 +112,7 @@ struct LanguageTests {
       (
         .tests(.failsToo(.nib, nil)), "auch NibTests.testNib schlägt fehl", "du ihn auch entfernen."
       ),
-      (.tests(.passed([.nib])), "bestanden: NibTests.testNib", "der Code es schon kann."),
+      (.tests(.passed([.nib])), "bestanden: NibTests.testNib", "davor verlangt haben."),
       (
         .structure(.mutants(caught: 3, of: 5, missed: MutantResult(change: "a", caughtBy: nil))),
         "3 von 5 Mutanten entdeckt; der erste von 2 übersehenen: a", "Änderung fehlschlägt."

@@ -25,7 +25,8 @@ struct GeneralOptions: Equatable, Sendable {
     [
       .text(
         "--course", "C", .folder, \.course,
-        "the folder with your packages (default: ~/redgreen, or ~/redgreen-course next to a clone)"),
+        "the folder with your packages (default: ~/redgreen, or ~/redgreen-course if the tutor was cloned to ~/redgreen)"
+      ),
       .text(
         "--lessons", nil, .folder, \.lessons,
         "the folder with the lessons (default: the tutor's own)"),

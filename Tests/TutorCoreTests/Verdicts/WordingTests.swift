@@ -268,8 +268,8 @@ struct WordingTests {
         + "If you have just written this test, you can also remove it."),
     Row(
       .tests(.passed([.nib, .frame])), "NibTests.testNib and NibTests.testFrame passed",
-      "A test that passes at once proves nothing yet. Check that it asserts what the step says, "
-        + "and that the code does not do it already."),
+      "A test that passes at once proves nothing yet. Check that it asserts what the step says. "
+        + "If it does, your code already does more than the steps before asked for."),
     Row(
       .tests(.passedBesideFailures([.nib])), "NibTests.testNib passed, but another test fails",
       "Make the other test pass first."),
