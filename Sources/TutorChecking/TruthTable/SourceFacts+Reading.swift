@@ -26,23 +26,12 @@ extension SourceFacts {
       emptied: Set(earlier + plan.stepTests.map(\.function)).sorted().filter {
         reference.asserts($0) && own.all[$0] != nil && !own.asserts($0)
       }.map(TestName.init),
-      declaredNames: Set(try Self.outlines(of: learner, reading).flatMap(\.declaredNames)),
+      declared: try Self.declaredNames(learner, plan, reading),
       unusedPrescriptions: try Self.unusedPrescriptions(learner, plan, reference, lesson, reading),
       codeInTests: plan.codeInTests, isUntouched: learner == plan.before || learner == arrival,
       changesCode: plan.changesCode,
       hasLessonsTests: plan.changesCode ? try plan.hasOwnTests(learner, reading) : false,
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
-    let coming = plan.columns.first { $0.demand == .testsPass }?.files ?? [:]
-    for files in [plan.solution, coming] {
-      declared.wanted.formUnion(
-        try Self.outlines(of: TablePlan.code(of: files), reading).flatMap(\.declaredNames))
-    }
-    declared.new = Set(
-      try Self.outlines(of: TablePlan.code(of: learner), reading).flatMap(\.declaredNames)
-    ).subtracting(declared.wanted)
-    for files in [plan.before, plan.solution] where !declared.new.isEmpty {
-      declared.new.subtract(try Self.outlines(of: files, reading).flatMap(\.declaredNames))
-    }
     code = Code(of: learner, before: plan.before, arrival: arrival)
     names = OwnNames(
       in: functions, stepTests: plan.stepTests.map(\.function), isRed: plan.step.kind == .red)
@@ -63,11 +52,12 @@ extension SourceFacts {
     _ learner: [String: [UInt8]], _ plan: TablePlan, _ reading: Reading
   ) throws(Reading.Unread) -> [TypeInTests] {
     let isCode = { (path: String) in path.hasPrefix("Sources/") && path.hasSuffix(".swift") }
-    let coming = plan.columns.first { $0.demand == .testsPass }?.files ?? [:]
     // The lesson's own tests may declare such a type, too.
     let known = plan.before.merging(plan.solution.filter { $0.key.isInTests }) { $1 }
-    let new = Set(try outlines(of: coming.filter { isCode($0.key) }, reading).flatMap(\.typeNames))
-      .subtracting(try outlines(of: known, reading).flatMap(\.typeNames))
+    let new = Set(
+      try outlines(of: plan.coming.filter { isCode($0.key) }, reading).flatMap(\.typeNames)
+    )
+    .subtracting(try outlines(of: known, reading).flatMap(\.typeNames))
     var types: [TypeInTests] = []
     for (path, bytes) in learner.sorted(by: { $0.key < $1.key })
     where path.isInTests && path.hasSuffix(".swift") {
@@ -90,6 +80,20 @@ extension SourceFacts {
 
   // MARK: - Names
 
+  private static func declaredNames(
+    _ learner: [String: [UInt8]], _ plan: TablePlan, _ reading: Reading
+  ) throws(Reading.Unread) -> DeclaredNames {
+    func names(in files: [String: [UInt8]]) throws(Reading.Unread) -> Set<String> {
+      Set(try outlines(of: files, reading).flatMap(\.declaredNames))
+    }
+    let wanted = try names(in: TablePlan.code(of: plan.solution))
+      .union(names(in: TablePlan.code(of: plan.coming)))
+    let known = try names(in: plan.before).union(names(in: plan.solution)).union(wanted)
+    return DeclaredNames(
+      all: try names(in: learner),
+      new: try names(in: TablePlan.code(of: learner)).subtracting(known), wanted: wanted)
+  }
+
   /// Returns the names that the text prescribes for the coming code and that the learner's tests do
   /// not use.
   private static func unusedPrescriptions(
@@ -101,9 +105,8 @@ extension SourceFacts {
     let asked = tests.reduce(into: Set<String>()) { names, test in
       for function in reference.all[test] ?? [] { names.formUnion(function.names) }
     }
-    let coming = plan.columns.first { $0.demand == .testsPass }?.files ?? plan.solution
     let declared = Set(
-      try outlines(of: TablePlan.code(of: coming), reading).flatMap(\.declaredNames))
+      try outlines(of: TablePlan.code(of: plan.coming), reading).flatMap(\.declaredNames))
     let used = Set(
       try outlines(of: learner.filter { $0.key.isInTests }, reading).flatMap(\.usedNames))
     let missing = asked.intersection(declared).subtracting(used).subtracting(tests)

@@ -59,6 +59,11 @@ package struct TablePlan: Sendable {
   package private(set) var solution: [String: [UInt8]] = [:]
   /// The files of the package before the step.
   package private(set) var before: [String: [UInt8]] = [:]
+  /// The files of the package with which the step's tests should pass: those of a later step, or of the
+  /// solution.
+  var coming: [String: [UInt8]] {
+    columns.first { $0.demand == .testsPass }?.files ?? solution
+  }
   /// The names of the step's tests.
   package private(set) var stepTests: [TestName] = []
   /// A Boolean value that indicates whether the solution changes code other than tests.

@@ -50,10 +50,15 @@ package struct SourceFacts: Equatable, Sendable {
     /// All names.
     package var all: Set<String>
     /// The names in the code under test that the lesson declares neither before nor after the step.
-    package var new: Set<String> = []
+    package var new: Set<String>
     /// The names that the lesson declares in the code under test after the step, and in the code to
     /// come.
-    package var wanted: Set<String> = []
+    package var wanted: Set<String>
+
+    /// Creates names, of which there are none by default.
+    package init(all: Set<String> = [], new: Set<String> = [], wanted: Set<String> = []) {
+      (self.all, self.new, self.wanted) = (all, new, wanted)
+    }
   }
 
   /// The state of the code under test.
@@ -210,7 +215,7 @@ package struct SourceFacts: Equatable, Sendable {
   /// Creates facts about the learner's source files.
   package init(
     stepTests: [TestName] = [], earlierTests: [TestName] = [], functions: [Function] = [],
-    emptied: [TestName] = [], declaredNames: Set<String> = [],
+    emptied: [TestName] = [], declared: DeclaredNames = DeclaredNames(),
     unusedPrescriptions: [Prescription] = [], codeInTests: Set<String> = [],
     isUntouched: Bool = false,
     changesCode: Bool = true, hasLessonsTests: Bool = false,
@@ -219,7 +224,7 @@ package struct SourceFacts: Equatable, Sendable {
     step = OfStep(tests: stepTests, earlierTests: earlierTests, changesCode: changesCode)
     self.functions = functions
     self.emptied = emptied
-    declared = DeclaredNames(all: declaredNames)
+    self.declared = declared
     self.unusedPrescriptions = unusedPrescriptions
     self.codeInTests = codeInTests
     self.isUntouched = isUntouched

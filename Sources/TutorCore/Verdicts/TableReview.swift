@@ -284,7 +284,12 @@ extension Report {
 }
 
 extension String {
-  /// Whether the name is another one mistyped: a few letters more, fewer, changed or swapped.
+  /// Returns whether the name is another one mistyped.
+  ///
+  /// - Parameters:
+  ///   - other: The other name, which has at least five letters.
+  ///   - mistakes: The largest number of letters more, fewer, changed or swapped.
+  /// - Returns: Whether that is likely.
   package func isMisspelling(of other: String, mistakes: Int = 2) -> Bool {
     guard self != other, other.count > 4 else { return false }
     return Self.distance(Array(utf8), Array(other.utf8)) <= mistakes

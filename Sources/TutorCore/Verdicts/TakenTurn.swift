@@ -18,8 +18,8 @@ struct TakenTurn {
 
   /// Returns the wrong turn whose sign appears in the evidence.
   ///
-  /// Returns `nil` if the verdict explains itself or names a misspelling, or if the sign could be a coincidence. Advice
-  /// about a mistake that the learner has not made does more harm than no advice.
+  /// Returns `nil` if the verdict explains itself or names a misspelling, or if the sign could be a
+  /// coincidence. Advice about a mistake that the learner has not made does more harm than no advice.
   func turn(explaining verdict: Verdict) -> WrongTurn.ID? {
     let namesMistake = verdict.remarks.contains {
       if case .otherSpelling = $0 { true } else { false }

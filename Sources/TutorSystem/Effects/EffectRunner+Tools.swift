@@ -80,7 +80,7 @@ extension EffectRunner {
     do {
       let tools = try ended.tools(result)
       bench.forgetDirectBuild()
-      // What an older toolchain builds is of no use.
+      // It uses the older toolchain.
       bench.end(backgroundTask?.activity)
       backgroundTask = nil
       // Nothing is prepared for a check that waits.

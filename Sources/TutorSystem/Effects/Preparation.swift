@@ -3,7 +3,9 @@ internal import TutorPlatform
 internal import TutorRunning
 internal import TutorCore
 
-/// Builds what a lesson's tests or those of practice need, while the user reads, and the lesson's package.
+/// Builds what the tests of a lesson or of practice need, while the user reads.
+///
+/// In a lesson, the package follows.
 final class Preparation: CompositeActivity {
   private enum Phase {
     case tools(ToolPreparation)

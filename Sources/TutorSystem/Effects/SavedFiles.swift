@@ -87,7 +87,8 @@ struct SavedFiles {
   mutating func needRun(
     _ paths: Set<String>, during check: Check?, isBusy: Bool, at now: Instant
   ) -> Bool {
-    // A change of what the copy's layout is read from starts another check, as everywhere else.
+    // The layout of the copy is read from the manifest and the names of the files, so a change of these
+    // starts another check.
     if let check, check.awaitsCopy, let start,
       paths.allSatisfy({ !$0.isManifest && start.stamps[$0] != nil })
     {

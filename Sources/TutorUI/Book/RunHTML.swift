@@ -52,8 +52,8 @@ struct RunHTML {
       switch remark {
       case .alsoSaid, .alsoFails, .missedMutant, .question: remark.sentence
       case .otherSpelling, .namedFailureIsThere, .wasNotRun, .mayBeOutOfMemory, .otherWords,
-        .otherTestName,
-        .crashedInsteadOfFailing, .alsoUnmet, .uncompiledMutants, .skippedTests, .ownTestsFail,
+        .otherTestName, .crashedInsteadOfFailing, .alsoUnmet, .uncompiledMutants, .skippedTests,
+        .ownTestsFail,
         .knownIssue, .hadOtherResult, .recordedBefore, .wroteFiles, .leftProcesses:
         nil
       }

@@ -55,10 +55,8 @@ struct AdviceTests {
       diagnostics: [
         .error("value of type 'Year' has no member 'isLeap'"), .error("extra argument in call"),
       ], ending: .exited(1))
-    var facts = SourceFacts(declaredNames: names)
-    facts.declared.new = names
     for wanted: Set in [["isLeap"], []] {
-      facts.declared.wanted = wanted
+      let facts = SourceFacts(declared: .init(all: names, new: names, wanted: wanted))
       let found = wanted.isEmpty ? nil : found
       let evidence = Evidence(report: report, facts: facts)
       let verdict = try #require(Judge(of: step, evidence: evidence).verdict())

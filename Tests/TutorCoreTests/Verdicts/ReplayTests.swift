@@ -6,7 +6,7 @@ import Testing
 
 /// A recorded run compared with an expectation.
 ///
-/// The finding is given by its name and by facts from the run; the sentences are in `WordingTests`.
+/// The finding is given by its name and by facts from the run; the sentences are in `FindingWordingTests`.
 struct ReplayCase: CustomTestStringConvertible, Sendable {
   var run: String
   var step: Step

@@ -83,7 +83,7 @@ struct TruthTableTests {
     Row(
       testDescription: "names of the learner's own leave the cell empty", step: .red(.nibFails),
       report: otherWords, table: table(satisfied: .ran(notBuilt(missingMember))),
-      facts: SourceFacts(stepTests: [TestName("testNib")], declaredNames: ["isleap"]),
+      facts: SourceFacts(stepTests: [TestName("testNib")], declared: .init(all: ["isleap"])),
       outcome: .asExpected, finding: .tests(.failure(nib, Failure(message: "(result → false)")))),
     Row(
       testDescription: "a different name from the prescribed one", step: .red(.nibFails),

@@ -159,7 +159,7 @@ struct PreparedProcessesTests {
         ["--wait", "/usr/bin/env"] + environment + ["/bin/sh", "-c", "echo; read it; echo $it"],
         input: .open, limits: .init(seconds: 60, output: 1 << 20)))
     Poll.run([child], within: 60) { !child.output.text.isEmpty }
-    // What is started from now on is younger by the kernel's clock, which counts in hundredths of a second.
+    // The kernel's clock counts in hundredths of a second. Later processes must be younger by it.
     let begun = tsh_startTimeNow()
     Poll.run([child], patience: 0.001) { tsh_startTimeNow() > begun }
     return child

@@ -7,7 +7,7 @@ import TutorTestSupport
 @testable import TutorRunning
 @testable import TutorSystem
 
-/// What a user does while the tutor builds what the tests need, which can take a minute.
+/// Saves, keys, and previews while the tutor builds the tools for the tests, which can take a minute.
 @Suite(.waits)
 struct ToolBuildTests {
   private let player: Player
