@@ -448,7 +448,7 @@ extension EffectRunner {
     }
     var evidence = withoutChangeOfOtherCommit(check.check.evidence)
     result.complete(&evidence, after: check.check)
-    bench.skip(result.ofTests, of: result.end)
+    bench.skip(result.known, of: result.end)
     practice?.checkEnded(check.id, check.check, &evidence, result.end)
     compileAhead()
     events.append(.session(.checkEnded(check.id, evidence)))

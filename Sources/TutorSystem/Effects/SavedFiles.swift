@@ -38,6 +38,8 @@ struct SavedFiles {
     var written: Set<String> = []
     /// The files that changed while any tests of the check ran.
     var ofTests: Set<String> = []
+    /// The files whose present versions need no other run.
+    var known: Set<String> = []
     /// A Boolean value that indicates whether the last check had the same files.
     var isRepetition = false
     /// A Boolean value that indicates whether files were saved that the check did not run.
@@ -158,6 +160,9 @@ struct SavedFiles {
       result.written = changes.written.union(changes.rewritten)
       result.ofTests = written.union(changes.rewritten)
     }
+    // The watcher may report only later what was in the copy.
+    result.known =
+      check.isInCopy && !result.isOvertaken ? Set(end.stamps.keys) : result.ofTests
     if !result.isOvertaken { (overtaken, overtakenSince, needsCopy) = (0, nil, false) }
     result.isRepetition =
       last.map { $0.place == place && $0.contents == tested.fingerprints } ?? false
